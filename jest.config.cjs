@@ -1,3 +1,7 @@
+const { readFileSync } = require('node:fs');
+const { availableParallelism } = require('node:os');
+const path = require('node:path');
+
 /* Two kinds of tests: *.test.ts in plain Node, *.test.tsx in a browser-like page. Browser tests (test/e2e) are Playwright's. */
 const transform = {
   '^.+\\.(mjs|[tj]sx?)$': [
@@ -12,6 +16,15 @@ const transform = {
     },
   ],
 };
+
+// Imports name the folders of the repository by these aliases (tsconfig.json, `paths`).
+const { paths } = JSON.parse(readFileSync(path.join(__dirname, 'tsconfig.json'), 'utf8')).compilerOptions;
+const aliases = Object.fromEntries(
+  Object.entries(paths).map(([alias, [folder]]) => [
+    `^${alias.replace('*', '(.+)')}$`,
+    `<rootDir>/${folder.replace('*', '$1')}`,
+  ]),
+);
 
 // These packages come as ES modules only, or import some, which Jest must translate.
 const MODULES_ONLY = [
@@ -32,10 +45,11 @@ const both = {
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Finding all modules would take most of a second; tests alone are searched for.
   roots: ['<rootDir>/test'],
-  runtime: '<rootDir>/test/runner/keptRuntime.cjs',
+  runtime: '<rootDir>/test/runner/sharedRuntime.cjs',
   transform,
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/runner/style.cjs',
+    ...aliases,
     // The halves that webpack makes of a file are all of it here.
     '^(.+\\.json)\\?\\w+$': '$1',
   },
@@ -47,7 +61,9 @@ const both = {
 module.exports = {
   // Against tests that hang; on a busy machine one may take long.
   testTimeout: 120_000,
-  maxWorkers: '100%',
+  // Some tests wait for other programs: one more than cores.
+  maxWorkers: availableParallelism() + 1,
+  testSequencer: '<rootDir>/test/runner/longestFirst.cjs',
   // Databases are dropped at the end of a process, and taking a large one apart takes Node a while.
   workerGracefulExitTimeout: 60_000,
   globalSetup: '<rootDir>/test/runner/globalSetup.cjs',

@@ -8,36 +8,41 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { limits } from './api/limits';
 import { ChunkListPlugin } from './scripts/webpack/chunkList';
 import { minimizers } from './scripts/webpack/minimizers';
+import { NoticesPlugin } from './scripts/webpack/notices';
+import { roomAliases } from './scripts/webpack/roomAliases';
 import { semanticCss } from './scripts/webpack/semanticCss';
 import { ShortChunkIdsPlugin } from './scripts/webpack/shortChunkIds';
 import { eventTypes } from './scripts/webpack/eventTypes';
-import { lostScript } from './scripts/webpack/lostScript';
-import { themeScript } from './scripts/webpack/themeScript';
-import { earlyScript } from './scripts/webpack/earlyScript';
-import { PreloadLoginPlugin } from './scripts/webpack/preloadLogin';
+import { lostScript } from './scripts/webpack/page/lostScript';
+import { themeScript } from './scripts/webpack/page/themeScript';
+import { earlyScript } from './scripts/webpack/page/earlyScript';
+import { PreloadLoginPlugin } from './scripts/webpack/page/preloadLogin';
 import { playerEntries, playerLayer, playerPages } from './scripts/webpack/sessionPlayer';
 import { webForm, webFormFolder } from './scripts/webpack/webForm';
 
 const here = (relative: string): string => path.resolve(__dirname, relative);
 
 const PIPELINE = 'scripts/webpack';
-const COMPRESSED = /\.(js|css|html|svg|ttf)$/;
+const ABOUT =
+  'The site and the player of sessions contain these packages. Those of the page of web forms are in webform/THIRD-PARTY-NOTICES.txt.\nLicense comments of their sources are in the *.LICENSE.txt files next to the scripts.';
+const COMPRESSED = /\.(js|css|html|svg|ttf|txt)$/;
 const LIBRARY = /[\\/]node_modules[\\/]/;
-const PARTS = /[\\/]src[\\/]ui[\\/].*\.tsx?$/;
+/** What most screens share, and what they ask of the server. */
+const PARTS = /[\\/]src[\\/]ui[\\/].*\.tsx?$|[\\/]store[\\/](?:\w+[\\/])?capabilities\.ts$/;
 // Charts measure themselves by what maps do.
 const MAP = /[\\/]src[\\/]ui[\\/]map[\\/](?!useSize).*\.tsx?$/;
 /** What reads and draws tiles of vectors. */
 const VECTORS =
   /[\\/]node_modules[\\/](@mapbox|pbf)[\\/]|[\\/]src[\\/]ui[\\/]map[\\/]vector[\\/](vectorPainter|vectorTiles|fetchTile|readTile|drawTile|placeNames|tilePlan)\.ts$/;
 const CHARTS =
-  /[\\/]src[\\/]views[\\/](form[\\/]explore|progress)[\\/].*\.tsx?$|[\\/]store[\\/]selectors[\\/](explore|progress|formTargets)\.ts$|[\\/]node_modules[\\/](d3-array|internmap)[\\/]/;
+  /[\\/]src[\\/]views[\\/](form[\\/]explore|progress)[\\/].*\.tsx?$|[\\/]store[\\/]selectors[\\/](explore[\\/]questions|progress[\\/](board|formTargets))\.ts$|[\\/]node_modules[\\/](d3-array|internmap)[\\/]/;
 const WORDS =
-  /[\\/]src[\\/]views[\\/]form[\\/]submission[\\/](cells[\\/](dates|numbers)|totals[\\/]totalTexts|filter[\\/](conditionText|degreesText))\.ts$|[\\/]api[\\/](reviewStates|localTime|odataText)\.ts$/;
+  /[\\/]src[\\/]views[\\/]form[\\/]submission[\\/](cells[\\/](dates|numbers)|totals[\\/]totalTexts|filter[\\/](conditionText|degreesText))\.ts$|[\\/]api[\\/](submission[\\/]reviewStates|localTime|odataText)\.ts$/;
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 /** Semantic UI React, with all it stands on: small modules left out would be repeated in every screen's chunk. */
 const SEMANTIC =
   /[\\/]node_modules[\\/](@?semantic-ui-react|@fluentui|@babel[\\/]runtime|lodash-es|clsx|exenv|keyboard-key|react-is|shallowequal)[\\/]/;
-/** The writer of PDF files, with what it stands on: fetched by those who ask for a file, and by nobody else. */
+/** The writer of PDF files, with what it stands on: fetched only when a user requests a file. */
 const PDF = /[\\/]node_modules[\\/](jspdf|fast-png|fflate|iobuffer)[\\/]/;
 /** The libraries of the state and of the texts: together they are smaller on the line than apart. */
 const STATE =
@@ -46,7 +51,7 @@ const STATE =
 /** The modules that are not copies of the player. Style sheets have layers of their own, which are not meant. */
 const ofSite = { layer: (layer: string | null) => layer !== playerLayer };
 
-/** The site with the player of sessions, and the page of forms beside it. `--mode production` also purges, minifies and precompresses. */
+/** The site with the player of sessions, and the web-form page. `--mode production` also purges, minifies and precompresses. */
 export default function config(_env: Record<string, unknown>, argv: { mode?: string }): Configuration[] {
   const production = argv.mode === 'production';
   return [site(production), webForm(production)];
@@ -71,7 +76,7 @@ function site(production: boolean): Configuration {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       // jspdf asks for them only to draw HTML and SVG, which we do not.
-      alias: { canvg: false, dompurify: false, html2canvas: false },
+      alias: { ...roomAliases(), canvg: false, dompurify: false, html2canvas: false },
     },
     devtool: production ? 'source-map' : 'cheap-module-source-map', // no eval: the pages' policy forbids it
     module: {
@@ -100,12 +105,17 @@ function site(production: boolean): Configuration {
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
       new webpack.DefinePlugin({ __eventTypes__: JSON.stringify(eventTypes()) }),
       new ShortChunkIdsPlugin(),
+      // By themselves, the numbers of modules have five digits, and the first page has hundreds of them.
+      new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
       // moment asks for all of its languages; we import by name those we have.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-      ...(production ? [new ChunkListPlugin(here('.cache/chunks.json')), ...compression()] : []),
+      ...(production
+        ? [new ChunkListPlugin(here('.cache/chunks.json')), new NoticesPlugin(ABOUT), ...compression()]
+        : []),
     ],
     optimization: {
       chunkIds: false, // by ShortChunkIdsPlugin
+      moduleIds: false, // by DeterministicModuleIdsPlugin
       // A program that others share chunks with has its own list of them.
       runtimeChunk: { name: ({ name }: { name: string }) => (name === 'main' ? 'runtime' : `${name}Runtime`) },
       minimizer: minimizers(),
@@ -163,7 +173,13 @@ function site(production: boolean): Configuration {
     cache: {
       type: 'filesystem',
       buildDependencies: {
-        config: [__filename, ...readdirSync(here(PIPELINE)).map((name) => here(`${PIPELINE}/${name}`))],
+        config: [
+          __filename,
+          here('tsconfig.json'),
+          ...readdirSync(here(PIPELINE), { recursive: true, encoding: 'utf8' })
+            .filter((name) => name.endsWith('.ts'))
+            .map((name) => here(`${PIPELINE}/${name}`)),
+        ],
       },
     },
   };
@@ -190,7 +206,7 @@ const isFile = (url: string): boolean => !url.startsWith('data:image/svg+xml,');
 /** Of the contract, the site's copy has only what the site needs. */
 function contract(): RuleSetRule {
   return {
-    test: /[\\/]api[\\/]\w*ndpoints\.ts$/,
+    test: /[\\/]api[\\/](\w+[\\/])?\w*ndpoints\.ts$/,
     enforce: 'pre',
     loader: here('scripts/webpack/contractLoader.ts'),
   };

@@ -1,33 +1,36 @@
 /**
- * What our server can do beyond the protocol, and says of itself in the current user (extended); another server says
- * nothing (docs/decisions/0037-abilities-of-the-server.md).
+ * Features of this server beyond the protocol, listed in the current user (extended); other servers list none
+ * (docs/decisions/0037-abilities-of-the-server.md).
  *
  * - `aggregates` counts, aggregates and groups submissions by `$apply` of OData.
- * - `backupsRun` makes a backup when asked.
- * - `boards` keeps the charts that are pinned for a form, for all who explore it.
- * - `briefing` tells in one reply what is going on in all projects.
- * - `events` tells what changes as it changes (docs/live.md).
- * - `exports` exports submissions as .xlsx and .json, with labels, and takes `$search`, `$select` and `$orderby` in all exports.
+ * - `attachmentHistory` keeps replaced, removed and late files of submissions, and lists such changes.
+ * - `backupsRun` makes a backup on request.
+ * - `boards` stores pinned charts of a form, shared by its users.
+ * - `briefing` summarizes all projects in one reply.
+ * - `events` streams changes (docs/live.md).
+ * - `exports` exports submissions as .xlsx and .json, with labels, and supports `$search`, `$select` and `$orderby` in all
+ *   exports.
  * - `gzip` decompresses request bodies, which others store as they are.
- * - `pictures` lists the pictures and films of submissions, with answers as their captions.
- * - `progress` tells how projects and forms go on, and keeps what is planned for them; else the browser counts, without plans.
- * - `projectVersions` tells the version of a project (`ETag`), and saves it only if it is still that (`If-Match`).
- * - `publicLinkTerms` keeps closing date, limit, thank-you text and redirection of public links, and changes links.
- * - `queriesOnAnswers` filters and orders submissions by their answers, and searches them (docs/odata.md).
- * - `repeatCounts` tells with each submission how many rows its repeats have.
+ * - `pictures` lists images and videos of submissions, with answers as their captions.
+ * - `progress` reports the progress of projects and forms, and stores targets; without it the browser counts, without targets.
+ * - `projectVersions` returns the version of a project (`ETag`), and saves it only if that is unchanged (`If-Match`).
+ * - `publicLinkTerms` stores closing date, limit, thank-you text and redirection of public links, and changes links.
+ * - `queriesOnAnswers` filters and sorts submissions by their answers, and searches them (docs/odata.md).
+ * - `repeatCounts` returns with each submission the number of rows in its repeats.
  * - `repeatFilters` filters by answers in repeats, and counts and aggregates the rows of repeats.
- * - `resetEndsSessions` ends the sessions of a user whose password is reset; others keep them.
- * - `siteAddress` stores where codes, mails and links lead.
+ * - `resetEndsSessions` ends the sessions of a user after a password reset; others do not.
+ * - `siteAddress` stores the origin of links in codes and mails.
  * - `safeForExcel` supports this parameter of exports, which others silently ignore.
- * - `separateEdits` lists edits that are stored as submissions of their own, because they came before there were versions.
- * - `sharedWebForms` has web forms on computers that several people use, and without a network; not said where an Enketo shows them.
+ * - `separateEdits` lists edits stored as submissions of their own, received before the server had versions.
+ * - `sharedWebForms` has web forms for shared computers and offline use; not listed with an Enketo.
  * - `submissionsBatch` reviews, deletes and restores many submissions in one call.
- * - `summaries` tells of a question what its answers come to: figures, bins, the most frequent values, or where they are.
- * - `thumbnails` makes small pictures of those in submissions; not said by a machine that cannot.
- * - `webhooks` tells other programs what happens in projects (docs/webhooks.md).
+ * - `summaries` summarizes the answers to a question: statistics, bins, the most frequent values, or locations.
+ * - `thumbnails` makes thumbnails of images in submissions; not listed by a machine without support.
+ * - `webhooks` notifies other programs of changes in projects (docs/webhooks.md).
  */
 export const abilities = [
   'aggregates',
+  'attachmentHistory',
   'backupsRun',
   'boards',
   'briefing',

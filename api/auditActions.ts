@@ -1,6 +1,6 @@
 /**
- * The actions of the audit log, as `object.act`, with the names of the 2020 protocol. `config.set` and
- * `user.session.create` come from later versions; a session of a user (as opposed to a shared key) is `user.session.…`.
+ * Actions of the audit log, as `object.act`, with the names of the 2020 protocol. `config.set` and `user.session.create` come
+ * from later versions; a session of a user (as opposed to a shared key) is `user.session.…`.
  */
 export const auditActions = [
   'user.create',
@@ -23,12 +23,16 @@ export const auditActions = [
   'form.update.publish',
   'form.attachment.update',
   'form.delete',
+  'form.restore',
   'form.submission.export',
   'field_key.create',
   'field_key.delete',
+  'field_key.property.set',
   'public_link.create',
   'public_link.update',
   'public_link.delete',
+  'public_link.property.set',
+  'actor_property.create',
   'webhook.create',
   'webhook.update',
   'webhook.secret.renew',
@@ -48,7 +52,7 @@ export const auditActions = [
   'upgrade.process.form.draft',
 ] as const;
 
-/** What `nonverbose` leaves out: routine events of machines and of people logging in and out. */
+/** Actions excluded by `nonverbose`: routine events of machines, and logins and logouts. */
 export const verboseActions = [
   'submission.create',
   'submission.update',

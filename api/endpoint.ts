@@ -5,18 +5,18 @@ import type { Verb } from './verbs';
 
 export type SchemaName = keyof Schemas;
 
-/** The name of a schema, or of a list of it. Names instead of values keep the validator out of the site's bundle. */
+/** Name of a schema, or of a list of it. Names instead of values keep the validator out of the site's bundle. */
 export type SchemaRef = SchemaName | `${SchemaName}[]`;
 
-/** What the verbs of a call are checked against; found from the path before the handler runs. */
+/** Object on which the verbs of a call are checked; found from the path before the handler runs. */
 export type AccessObject = 'site' | 'project' | 'form' | 'user' | 'sessionActor';
 
 /**
- * Who may call: anybody (`public`), any logged-in actor about itself (`self`; anonymous is 404.1), any actor
- * (`authenticated`; anonymous is 403.1), or whoever holds the verbs on the object.
+ * Permitted callers: anyone (`public`), any logged-in actor about itself (`self`; anonymous is 404.1) or about its session
+ * (`session`; anonymous is 401.2), any actor (`authenticated`; anonymous is 403.1), or holders of the verbs on the object.
  */
 export type Access =
-  'public' | 'self' | 'authenticated' | { readonly on: AccessObject; readonly verbs: readonly Verb[] };
+  'public' | 'self' | 'session' | 'authenticated' | { readonly on: AccessObject; readonly verbs: readonly Verb[] };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -26,29 +26,32 @@ export interface Endpoint {
   /** Below `/v1`; `:name` marks a parameter. */
   readonly path: string;
   readonly access: Access;
-  /** The JSON reply, or `file` for bytes with a content type of their own. */
+  /** The JSON reply, or `file` for bytes with their own content type. */
   readonly reply: SchemaRef | 'file';
   /** The reply if extended metadata is requested; the site always requests it if a call has it. */
   readonly extended?: SchemaRef;
-  /** The site requests the plain reply all the same: the extended one repeats every actor on every row. */
-  readonly askPlain?: true;
+  /** The site still requests the plain reply: the extended one repeats every actor on every row. */
+  readonly requestsPlainReply?: true;
   /** The JSON body, or `file` for raw bytes with a content type. */
   readonly body?: SchemaName | 'file';
-  /** The JSON body may also come as the fields of a browser's own form (`application/x-www-form-urlencoded`). */
+  /** The JSON body may also be the fields of an HTML form (`application/x-www-form-urlencoded`). */
   readonly formFields?: true;
   /** Supported query parameters. */
   readonly query?: readonly string[];
-  /** The audit action of a success; null on writes that are not audited. Few reads have one. */
+  /** Audit action of a success; null for writes without an audit. Few reads have one. */
   readonly audit?: AuditAction | null;
-  /** The status with which it leads to another address, always or sometimes. */
+  /** Status of its redirects, which are always or sometimes sent. */
   readonly redirects?: 301 | 302;
-  /** Codes that mean "there is none" and count as a success without data. */
+  /** Codes that mean "absent" and count as a success without data. */
   readonly absentOn?: readonly number[];
-  /** An object without properties is an answer, because its properties are what was found. */
+  /** An empty object is a valid reply, because its properties are the results. */
   readonly mayBeEmpty?: true;
 }
 
-type Options = Pick<Endpoint, 'query' | 'extended' | 'askPlain' | 'absentOn' | 'mayBeEmpty' | 'redirects' | 'audit'>;
+type Options = Pick<
+  Endpoint,
+  'query' | 'extended' | 'requestsPlainReply' | 'absentOn' | 'mayBeEmpty' | 'redirects' | 'audit'
+>;
 type WriteOptions = Options &
   Pick<Endpoint, 'formFields'> & { readonly body?: SchemaName | 'file'; readonly audit: AuditAction | null };
 type Reply = SchemaRef | 'file';
@@ -74,7 +77,7 @@ export const put = write('PUT');
 export const patch = write('PATCH');
 export const del = write('DELETE');
 
-/** The rows of a table, or their handlers, under names with a prefix: `xml` becomes `draftXml`. */
+/** The rows of a table, or their handlers, under prefixed names: `xml` becomes `draftXml`. */
 export const prefixed = <const P extends string, T extends object>(prefix: P, rows: T) =>
   // Object.fromEntries loses the names.
   Object.fromEntries(
@@ -84,7 +87,7 @@ export const prefixed = <const P extends string, T extends object>(prefix: P, ro
 /** Access by verbs: `on('project', 'form.list')`. */
 export const on = (object: AccessObject, ...verbs: readonly Verb[]): Access => ({ on: object, verbs });
 
-/** A file that the site reads, such as a form's XML, is text; all others are plain links. */
+/** A file that the site reads, such as the XML of a form, is text; all others are plain links. */
 type Resolve<Ref> = Ref extends `${infer Name extends SchemaName}[]`
   ? Static<Schemas[Name]>[]
   : Ref extends SchemaName
@@ -106,14 +109,16 @@ type ParamName<Segment extends string> = Segment extends `${infer Name}.${string
 export const numericParams = [
   'projectId',
   'userId',
+  'formId',
   'actorId',
   'appUserId',
   'linkId',
   'webhookId',
   'deliveryId',
+  'changeId',
 ] as const;
 
-/** The types of a row. */
+/** Types of the parameters of a call. */
 export type ParamsOf<E extends Endpoint> = {
   readonly [K in ParamNames<E['path']>]: K extends (typeof numericParams)[number] ? number : string;
 };
@@ -126,7 +131,7 @@ export type BodyOf<E extends Endpoint> = E extends { readonly body: infer B }
     : Resolve<B>
   : undefined;
 export type PlainReplyOf<E extends Endpoint> = Resolve<E['reply']>;
-export type ExtendedReplyOf<E extends Endpoint> = E extends { readonly askPlain: true }
+export type ExtendedReplyOf<E extends Endpoint> = E extends { readonly requestsPlainReply: true }
   ? PlainReplyOf<E>
   : E extends { readonly extended: infer X }
     ? Resolve<X>

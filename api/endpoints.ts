@@ -13,14 +13,14 @@ import {
   type PlainReplyOf,
   type QueryOf,
 } from './endpoint';
-import { laterEndpoints } from './laterEndpoints';
+import { newerProtocolEndpoints } from './newerProtocolEndpoints';
 import { draft, form, project } from './paths';
-import { submissionEndpoints } from './submissionEndpoints';
-import { webhookEndpoints } from './webhookEndpoints';
+import { submissionEndpoints } from './submission/endpoints';
+import { webhookEndpoints } from './webhook/endpoints';
 
 const version = `${form}/versions/:version` as const;
 
-/** The calls that read a form definition: the published one, an earlier version or the draft. */
+/** Calls that read a form definition: the published one, an earlier version or the draft. */
 const definitionEndpoints = <const Base extends string>(base: Base) => ({
   xml: get(`${base}.xml`, on('form', 'form.read'), 'file'),
   sheet: get(`${base}.xlsx`, on('form', 'form.read'), 'file'),
@@ -37,16 +37,16 @@ const upload = { query: ['ignoreWarnings', 'publish'], body: 'file' } as const;
 const none = [404.1, 403.1] as const;
 
 /**
- * THE CONTRACT: every call of the public `/v1` protocol that we send or answer. The site sends by these rows and the
- * server answers by them: who may call, request, reply, and audit action.
+ * THE CONTRACT: every call of the public `/v1` protocol that the site sends or the server answers. Each row has the permitted
+ * callers, request, reply, and audit action.
  */
 export const endpoints = {
   sessionCreate: post('/sessions', 'public', 'Session', {
     body: 'Credentials',
     audit: 'user.session.create',
   }),
-  sessionRestore: get('/sessions/restore', 'self', 'Session'),
-  sessionDeleteCurrent: del('/sessions/current', 'self', 'Success', { audit: 'user.session.end' }),
+  sessionRestore: get('/sessions/restore', 'session', 'Session'),
+  sessionDeleteCurrent: del('/sessions/current', 'session', 'Success', { audit: 'user.session.end' }),
   sessionDelete: del('/sessions/:token', on('sessionActor', 'session.end'), 'Success', { audit: 'session.end' }),
 
   userList: get('/users', 'authenticated', 'User[]', { query: ['q'] }),
@@ -101,22 +101,22 @@ export const endpoints = {
   /** All form assignments of a project, of every role. */
   formAssignmentSummary: get(`${project}/assignments/forms`, on('project', 'assignment.list'), 'FormAssignment[]', {
     extended: 'FormAssignmentExtended[]',
-    askPlain: true,
+    requestsPlainReply: true,
   }),
   /** The same for one role, by its system name or id. */
   formAssignmentSummaryByRole: get(
     `${project}/assignments/forms/:role`,
     on('project', 'assignment.list'),
     'FormAssignment[]',
-    { extended: 'FormAssignmentExtended[]', askPlain: true },
+    { extended: 'FormAssignmentExtended[]', requestsPlainReply: true },
   ),
 
   projectList: get('/projects', 'public', 'Project[]', {
     extended: 'ProjectExtended[]',
-    // Newer clients ask for the forms, and for entity lists, of which we have none.
+    // Newer clients request the forms, and entity lists, which this server lacks.
     query: ['forms', 'datasets'],
   }),
-  projectCreate: post('/projects', on('site', 'project.create'), 'Project', {
+  projectCreate: post('/projects', on('site', 'project.create'), 'CreatedProject', {
     body: 'ProjectCreation',
     audit: 'project.create',
   }),
@@ -130,7 +130,7 @@ export const endpoints = {
     body: 'ProjectSave',
     audit: 'project.update',
   }),
-  /** Switches managed encryption on, permanently. */
+  /** Enables managed encryption, permanently. */
   projectKeyCreate: post(`${project}/key`, on('project', 'project.update'), 'Success', {
     body: 'ProjectKeyCreation',
     audit: 'project.update',
@@ -140,7 +140,7 @@ export const endpoints = {
   appUserList: get(`${project}/app-users`, on('project', 'field_key.list'), 'AppUser[]', {
     extended: 'AppUserExtended[]',
   }),
-  appUserCreate: post(`${project}/app-users`, on('project', 'field_key.create'), 'AppUser', {
+  appUserCreate: post(`${project}/app-users`, on('project', 'field_key.create'), 'CreatedAppUser', {
     body: 'AppUserCreation',
     audit: 'field_key.create',
   }),
@@ -148,11 +148,19 @@ export const endpoints = {
     audit: 'field_key.delete',
   }),
 
-  formList: get(`${project}/forms`, on('project', 'form.list'), 'Form[]', { extended: 'FormExtended[]' }),
+  /** With `deleted`, those in the trash, for callers who may restore them. */
+  formList: get(`${project}/forms`, on('project', 'form.list'), 'Form[]', {
+    extended: 'FormExtended[]',
+    query: ['deleted'],
+  }),
   formCreate: post(`${project}/forms`, on('project', 'form.create'), 'Form', { ...upload, audit: 'form.create' }),
   formGet: get(form, on('form', 'form.read'), 'Form', { extended: 'FormExtended' }),
   formUpdate: patch(form, on('form', 'form.update'), 'Form', { body: 'FormChange', audit: 'form.update' }),
   formDelete: del(form, on('form', 'form.delete'), 'Success', { audit: 'form.delete' }),
+  /** By numeric id: several deleted forms may have the same form id. */
+  formRestore: post(`${project}/forms/:formId/restore`, on('project', 'form.restore'), 'Success', {
+    audit: 'form.restore',
+  }),
   ...prefixed('form', definitionEndpoints(form)),
 
   formVersionList: get(`${form}/versions`, on('form', 'form.read'), 'Form[]', { extended: 'FormVersionExtended[]' }),
@@ -168,7 +176,7 @@ export const endpoints = {
   }),
   ...prefixed('draft', definitionEndpoints(draft)),
   draftAttachmentList: get(`${draft}/attachments`, on('form', 'form.read'), 'FormAttachment[]', { absentOn: none }),
-  draftAttachmentCreate: post(`${draft}/attachments/:name`, on('form', 'form.update'), 'Success', {
+  draftAttachmentCreate: post(`${draft}/attachments/:name`, on('form', 'form.update'), 'MediaUploaded', {
     body: 'file',
     audit: 'form.attachment.update',
   }),
@@ -179,14 +187,14 @@ export const endpoints = {
   /** Plain, because the extended list of older servers omits `once`. */
   publicLinkList: get(`${form}/public-links`, on('form', 'public_link.list'), 'PublicLink[]', {
     extended: 'PublicLinkExtended[]',
-    askPlain: true,
+    requestsPlainReply: true,
   }),
-  publicLinkCreate: post(`${form}/public-links`, on('form', 'public_link.create'), 'PublicLink', {
+  publicLinkCreate: post(`${form}/public-links`, on('form', 'public_link.create'), 'CreatedPublicLink', {
     body: 'PublicLinkCreation',
     audit: 'public_link.create',
   }),
   /** Changes the name and the terms of a link. Ours only (`api/abilities.ts`). */
-  publicLinkUpdate: patch(`${form}/public-links/:linkId`, on('form', 'public_link.update'), 'PublicLink', {
+  publicLinkUpdate: patch(`${form}/public-links/:linkId`, on('form', 'public_link.update'), 'PublicLinkExtended', {
     body: 'PublicLinkChange',
     audit: 'public_link.update',
   }),
@@ -194,29 +202,29 @@ export const endpoints = {
     audit: 'public_link.delete',
   }),
   /**
-   * The form of a web-form id: a published one for those who may read it, a draft for everybody who knows its id. Used by
-   * the web-form page.
+   * The form of a web-form id: a published one for callers who may read it, a draft for anyone with its id. Used by the web-form
+   * page.
    */
   formLinkGet: get('/form-links/:enketoId/form', 'public', 'LinkedForm'),
-  /** The same form as an app that browsers can install. */
+  /** The web app manifest of the same form. */
   formLinkApp: get('/form-links/:enketoId/app', 'public', 'WebAppManifest'),
 
   /**
-   * How a project goes on, or one form, over the last days of a time zone, and what is planned for it. Ours only (`api/abilities.ts`). Only those who
-   * may list app users learn of the ones who sent nothing.
+   * Progress of a project, or of one form, over the last days in a time zone, with its targets. Ours only (`api/abilities.ts`).
+   * App users without submissions are included for callers who may list app users.
    */
   projectProgressGet: get(`${project}/progress`, on('project', 'submission.read'), 'Progress', {
     query: ['days', 'timeZone'],
   }),
   formProgressGet: get(`${form}/progress`, on('form', 'submission.read'), 'Progress', { query: ['days', 'timeZone'] }),
   formTargetsGet: get(`${form}/targets`, on('form', 'submission.read'), 'FormTargets'),
-  /** The charts that are pinned for a form (`api/abilities.ts`). */
+  /** Pinned charts of a form (`api/abilities.ts`). */
   formBoardGet: get(`${form}/board`, on('form', 'submission.read'), 'FormBoard'),
   formBoardChange: patch(`${form}/board`, on('form', 'form.update'), 'FormBoard', {
     body: 'FormBoardChange',
     audit: 'form.update',
   }),
-  /** Without targets there is no plan any more. */
+  /** An empty list removes all targets. */
   formTargetsSave: put(`${form}/targets`, on('form', 'form.update'), 'FormTargets', {
     body: 'FormTargets',
     audit: 'form.update',
@@ -224,7 +232,7 @@ export const endpoints = {
 
   ...submissionEndpoints,
   ...webhookEndpoints,
-  ...laterEndpoints,
+  ...newerProtocolEndpoints,
 
   auditList: get('/audits', on('site', 'audit.read'), 'Audit[]', {
     extended: 'AuditExtended[]',
@@ -235,34 +243,31 @@ export const endpoints = {
     body: 'BackupsPassphrase',
     audit: 'config.backups.initiate',
   }),
-  /** Called with the token of the initiation: nobody else holds the verb. */
+  /** Called with the token of the initiation, the only holder of the verb. */
   backupsVerify: post('/config/backups/verify', on('site', 'backup.verify'), 'Success', {
     body: 'BackupsConfirmation',
     audit: 'config.set',
   }),
   backupsDelete: del('/config/backups', on('site', 'backup.terminate'), 'Success', { audit: 'config.set' }),
   /**
-   * Has a backup made in the configured folder, now; it is answered before that is done. Ours only (`api/abilities.ts`). The
-   * backup's own entry in the audit log names who asked for it.
+   * Starts a backup in the configured folder; the reply does not wait for it. Ours only (`api/abilities.ts`). The audit entry of
+   * the backup itself names the caller.
    */
   backupsRun: post('/config/backups/run', on('site', 'backup.run'), 'Success', { audit: null }),
-  /** Where codes, mails and links lead. Ours only (`api/abilities.ts`). */
+  /** Origin of links in codes and mails. Ours only (`api/abilities.ts`). */
   siteAddressGet: get('/config/site-address', on('site', 'config.read'), 'SiteAddress'),
   siteAddressSave: put('/config/site-address', on('site', 'config.read', 'backup.create'), 'SiteAddress', {
     body: 'SiteAddressChange',
     audit: 'config.set',
   }),
-  /**
-   * What is going on in the projects of the caller, with the days of a time zone (IANA; UTC by default). Ours only
-   * (`api/abilities.ts`).
-   */
+  /** Overview of the caller's projects, with the days of a time zone (IANA; UTC by default). Ours only (`api/abilities.ts`). */
   briefingGet: get('/briefing', 'authenticated', 'Briefing', { query: ['timeZone'] }),
   /**
-   * What changes, told as it changes to whoever may list it (`text/event-stream`, docs/live.md), from an earlier event on. Ours
-   * only (`api/abilities.ts`).
+   * Streams changes to callers with permission to list the objects (`text/event-stream`, docs/live.md), from an earlier event on.
+   * Ours only (`api/abilities.ts`).
    */
   eventStream: get('/events', 'authenticated', 'file', { query: ['since'] }),
-  /** A backup as a file, now: under the passphrase of the configuration, or a separate one. */
+  /** A backup as a file, made now, with the passphrase of the configuration or a separate one. */
   backupGet: get('/backup', on('site', 'backup.run'), 'file'),
   backupCreate: post('/backup', on('site', 'backup.run'), 'file', { body: 'BackupsPassphrase', audit: null }),
 } as const satisfies Record<string, Endpoint>;
@@ -276,5 +281,5 @@ export type Query<N extends EndpointName> = QueryOf<Endpoints[N]>;
 export type Body<N extends EndpointName> = BodyOf<Endpoints[N]>;
 /** The reply without extended metadata. */
 export type PlainReply<N extends EndpointName> = PlainReplyOf<Endpoints[N]>;
-/** The reply as the site gets it: extended if the call has that. */
+/** The reply for the site: extended if the call supports that. */
 export type Reply<N extends EndpointName> = ExtendedReplyOf<Endpoints[N]>;

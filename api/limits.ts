@@ -1,26 +1,26 @@
 /**
- * Limits and other numbers of the site, some of which the server has in common with it. Sizes in bytes, times in
- * milliseconds, unless the name says otherwise.
+ * Limits and other numbers of the site, some shared with the server. Sizes in bytes, times in milliseconds, unless the name says
+ * otherwise.
  */
 export const limits = {
   uploadBody: 100_000_000,
   gzipCsvFrom: 16_000,
-  /** The largest file that the site receives itself, in bytes; larger ones are left to the browser. */
+  /** Maximum size of a download within the page; larger ones are left to the browser. */
   downloadInPage: 100_000_000,
-  /** The last byte of a range that ends where the file ends, of which nobody knows yet where that is (RFC 8673, section 2.2). */
+  /** Last byte of a range that ends with the file, whose length is not known yet (RFC 8673, section 2.2). */
   rangeEnd: Number.MAX_SAFE_INTEGER,
   passwordLengthMin: 10,
 
   sessionWarning: 120_000,
   sessionMargin: 60_000,
   sessionCheckEvery: 15_000,
-  /** The pauses before the site asks again whether somebody is logged in; each is twice the one before. */
+  /** First and last pause between checks of the session; each is twice the previous one. */
   restorePauseFirst: 2_000,
   restorePauseLast: 60_000,
   screenLoadTimeout: 120_000,
   uploadProgressEvery: 100,
 
-  /** The delays between checks for web-form ids, each used while there were fewer checks than the second number. */
+  /** Delays between checks for web-form ids, each for checks up to the number after it. */
   webFormIdDelays: [
     [3_000, 20],
     [8_000, 50],
@@ -33,36 +33,36 @@ export const limits = {
   submissionChunksSmall: 4,
   submissionChunkLarge: 1000,
   submissionColumns: 10,
-  /** Up to so many submissions are totalled without being asked for it; and so many different values are counted. */
+  /** Maximum number of submissions with automatic totals, and of distinct values counted. */
   totalsAtOnce: 20_000,
   totalGroups: 200,
-  /** A media file with choices is read for their labels up to so many bytes, and so many choices in a list. */
+  /** Maximum size of a media file read for the labels of its choices, and number of choices in a list. */
   choicesFile: 4 << 20,
   fileChoices: 10_000,
-  /** How many submissions one call reviews, deletes or restores. */
+  /** Maximum number of submissions reviewed, deleted or restored by one call. */
   submissionsBatch: 500,
-  /** Deleted things can be restored for so many days. */
+  /** Days for which deleted objects can be restored. */
   trashDays: 30,
-  /** How many deleted submissions the site lists. */
+  /** Maximum number of deleted submissions listed by the site. */
   submissionTrash: 500,
-  /** Edits that stand as submissions of their own, as far as they are listed. */
+  /** Maximum number of listed edits that are submissions of their own. */
   separateEdits: 100,
   /** Rows of 36 pixels each; some browsers show no more than 17.8 million pixels of a page. */
   submissionRows: 400_000,
-  /** About so many questions one call may ask: one look at all submissions answers them. */
+  /** Approximate number of questions per call, which one scan of all submissions answers. */
   questionsAtOnce: 24,
   /** On the board of a form. */
   boardCharts: 100,
-  /** Up to so many submissions are loaded for their charts without being asked for, in front of servers that do not count. */
+  /** Maximum number of submissions loaded automatically for charts, with servers that do not count. */
   submissionsExplored: 5000,
   decimalDigits: 14,
 
-  /** How many backups the page shows, and after how long without a success it reports a problem. */
+  /** Number of listed backups, and time without a success after which the page reports a problem. */
   backupAudits: 10,
   backupLate: 3 * 24 * 60 * 60 * 1000,
-  /** How many rows of the audit log are read at once. */
+  /** Audit entries per read. */
   auditPage: 250,
 } as const;
 
-/** The name of the project a new server starts with; if it is the only one and empty, the introduction is shown. */
+/** Name of the project on a new server; if it is the only one and empty, the introduction is shown. */
 export const defaultProjectName = 'Default Project';

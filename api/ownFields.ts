@@ -1,8 +1,8 @@
-import type { Field } from './schemas/field';
+import type { Field } from './schemas/form/field';
 
 /**
- * The fields that a row of a table has, in the form's order: of the submissions, or of one of their repeats, whose rows also have what
- * is around them. A repeat in them is one field, which is none of the table's own repeats nor anything inside of another.
+ * Fields in the rows of a table, in the order of the form. Rows of a repeat include the fields of their enclosing rows. A nested
+ * repeat is a single field, without its contents.
  * @param table the path of the repeat; empty for submissions
  */
 export const tableFields = (fields: readonly Field[], table: string): readonly Field[] => {
@@ -16,8 +16,6 @@ export const tableFields = (fields: readonly Field[], table: string): readonly F
   );
 };
 
-/**
- * The fields that a submission answers once, in the form's order: neither groups nor repeats, nor what is inside of a repeat.
- */
+/** Fields with one answer per submission, in the order of the form: no groups, repeats, or contents of repeats. */
 export const ownFields = (fields: readonly Field[]): readonly Field[] =>
   tableFields(fields, '').filter(({ type }) => type !== 'repeat');

@@ -1,8 +1,8 @@
 import type { Problem } from './schemas/problem';
 
 /**
- * Every problem our server answers with: its code and an English message. `{x}` is filled from the details. The HTTP
- * status is the code's integer part; a code is a JSON number and never ends in 0.
+ * Every problem of this server: its code and an English message. `{x}` is filled from the details. The HTTP status is the integer
+ * part of the code; a code is a JSON number and never ends in 0.
  */
 export const problems = {
   unparseable: {
@@ -48,6 +48,25 @@ export const problems = {
   passwordTooLong: { code: 400.38, message: 'A password may have at most 72 bytes.' },
   multipartBroken: { code: 400.39, message: 'The multipart request could not be read. Check that it is complete.' },
   severalFieldpaths: { code: 400.41, message: 'At most one fieldpath can be given here, not {paramSet}.' },
+  tooManyConditions: {
+    code: 400.57,
+    message:
+      'The query has {conditions} conditions, and {limit} are possible. Leave some out, or write several values of one field as a list: field in (…).',
+  },
+  tooMuchToSearch: {
+    code: 400.54,
+    message:
+      'The query would search about {characters} characters ({conditions} conditions on texts), and {limit} are possible. Use fewer or shorter texts, or search part of the submissions.',
+  },
+  textTooLongToFind: {
+    code: 400.55,
+    message: 'A text to look for is too long: {limit} characters are possible here. Use a part of it.',
+  },
+  answerTooLarge: {
+    code: 400.56,
+    message:
+      'The result would be larger than {limit} bytes. Group by something with fewer or shorter values, or take part of the submissions by a filter or $top.',
+  },
   passwordWeak: {
     code: 400.51,
     message:
@@ -69,6 +88,7 @@ export const problems = {
     code: 404.51,
     message: 'The submission that is to be edited ({deprecatedId}) is not here; it may have been deleted.',
   },
+  formRefused: { code: 400.53, message: 'Devices cannot open this form. {error}' },
   notHttp: { code: 400.52, message: 'This is no request of HTTP/1.1, or it ended too early.' },
   formatUnavailable: { code: 406.1, message: 'This answer does not come in the format asked for. Allowed: {allowed}.' },
   tooSlow: {
@@ -129,7 +149,11 @@ export const problems = {
     message: 'The address and the headers of the request are longer than 16 kB together. Send less of them.',
   },
   noThumbnail: { code: 422.1, message: 'No thumbnail can be made of this file: {reason}' },
-  tooManyAttempts: { code: 429.1, message: 'That was tried too often. Wait some minutes and try again.' },
+  tooManyAttempts: { code: 429.1, message: 'That was tried too often. Try again in {retryAfter} seconds.' },
+  tooManyTests: {
+    code: 429.2,
+    message: 'This webhook was tested too often. Try again in {retryAfter} seconds.',
+  },
   crash: { code: 500.1, message: 'The server met an error it did not expect. It is noted in the log as {reference}.' },
   unsupportedOption: { code: 501.1, message: 'This server does not offer {feature} here.' },
   formListDiffers: {
@@ -157,6 +181,16 @@ export const problems = {
     code: 503.4,
     message:
       'The store of uploaded files cannot be reached at the moment, so nothing was stored. Try again in a few seconds.',
+  },
+  readTimeout: {
+    code: 503.5,
+    message:
+      'The query was ended because it took longer than {seconds} seconds. Use a filter on the date or fewer conditions, or try again when the server has less to do.',
+  },
+  readerBusy: {
+    code: 503.6,
+    message:
+      'Other queries of yours are still running, and {atOnce} run at the same time. Try again when they have ended.',
   },
   diskFull: {
     code: 507.1,

@@ -1,5 +1,7 @@
 import {
+  actorPropertyVerbs,
   assignmentVerbs,
+  entityVerbs,
   fieldKeyVerbs,
   formVerbs,
   publicLinkVerbs,
@@ -33,11 +35,13 @@ const managerVerbs = [
   ...submissionVerbs,
   ...fieldKeyVerbs,
   ...publicLinkVerbs,
+  ...actorPropertyVerbs,
+  ...entityVerbs,
   ...assignmentVerbs,
   'session.end',
 ] as const;
 
-/** The display name and the exact verbs of each role of the protocol. */
+/** Display name and exact verbs of each role of the protocol. */
 export const roles: Record<RoleName, { name: string; verbs: readonly Verb[] }> = {
   admin: {
     name: 'Administrator',
@@ -49,7 +53,15 @@ export const roles: Record<RoleName, { name: string; verbs: readonly Verb[] }> =
   manager: { name: 'Project Manager', verbs: managerVerbs },
   viewer: {
     name: 'Project Viewer',
-    verbs: ['project.read', 'form.list', 'form.read', 'submission.list', 'submission.read'],
+    verbs: [
+      'project.read',
+      'form.list',
+      'form.read',
+      'submission.list',
+      'submission.read',
+      'actor_property.list',
+      ...entityVerbs,
+    ],
   },
   formview: { name: 'Form Viewer', verbs: ['form.read'] },
   formfill: { name: 'Data Collector', verbs: ['project.read', 'form.list', 'form.read', 'submission.create'] },

@@ -1,5 +1,12 @@
-/** Verbs by subject, in the groups in which roles hold them. */
-export const formVerbs = ['form.create', 'form.list', 'form.read', 'form.update', 'form.delete'] as const;
+/** Verbs by subject, in the groups of the roles. */
+export const formVerbs = [
+  'form.create',
+  'form.list',
+  'form.read',
+  'form.update',
+  'form.delete',
+  'form.restore',
+] as const;
 export const submissionVerbs = [
   'submission.create',
   'submission.list',
@@ -8,7 +15,7 @@ export const submissionVerbs = [
   'submission.delete',
   'submission.restore',
 ] as const;
-export const fieldKeyVerbs = ['field_key.create', 'field_key.list', 'field_key.delete'] as const;
+export const fieldKeyVerbs = ['field_key.create', 'field_key.list', 'field_key.update', 'field_key.delete'] as const;
 export const publicLinkVerbs = [
   'public_link.create',
   'public_link.list',
@@ -26,10 +33,21 @@ export const userVerbs = [
   'user.delete',
   'user.password.invalidate',
 ] as const;
-export const systemVerbs = ['config.read', 'backup.create', 'backup.terminate', 'backup.run', 'audit.read'] as const;
+export const systemVerbs = [
+  'config.read',
+  'config.set',
+  'backup.create',
+  'backup.terminate',
+  'backup.run',
+  'audit.read',
+  'analytics.read',
+] as const;
+export const actorPropertyVerbs = ['actor_property.list', 'actor_property.update'] as const;
+/** Reads of entities, which our server does not have; newer clients show the page of a draft only to holders of these verbs. */
+export const entityVerbs = ['dataset.list', 'dataset.read', 'entity.list', 'entity.read'] as const;
 
-/** Every verb of the protocol that one of our roles can hold, in old and new servers. */
-export const verbs = [
+/** Every verb of the protocol that one of our roles can have, in old and new servers. */
+const verbs = [
   'project.create',
   'project.read',
   'project.update',
@@ -40,6 +58,8 @@ export const verbs = [
   ...submissionVerbs,
   ...fieldKeyVerbs,
   ...publicLinkVerbs,
+  ...actorPropertyVerbs,
+  ...entityVerbs,
   ...assignmentVerbs,
   ...roleVerbs,
   ...userVerbs,
@@ -54,7 +74,7 @@ export type Verb = (typeof verbs)[number];
 /** Verbs of newer servers that imply another one. */
 const impliedBy: Partial<Record<Verb, Verb>> = { 'form.list': 'open_form.list', 'form.read': 'open_form.read' };
 
-/** Whether `held` contains all of `needed`. Unknown verbs in `held` are ignored: newer servers have more than we know. */
+/** Whether `held` contains all of `needed`. Unknown verbs in `held` are ignored: newer servers have more. */
 export const can = (held: readonly string[], needed: readonly Verb[]): boolean =>
   needed.every((verb) => {
     const implied = impliedBy[verb];

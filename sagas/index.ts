@@ -6,12 +6,12 @@ import {
   passwordChangeSubmitted,
   resetPasswordSubmitted,
   userEditSubmitted,
-} from '../store/account';
+} from '../store/account/credentials';
 import type { EndpointName } from '../api/endpoints';
-import { alertActed, alertRaised } from '../store/alert';
-import { attachmentsChosen } from '../store/attachmentUploads';
-import { beginsBatch } from '../store/batch';
-import { appUserCreateDone, appUserCreateSubmitted, appUserRevokeSubmitted } from '../store/entities/appUsers';
+import { alertActionChosen, alertRaised } from '../store/core/alert';
+import { attachmentsChosen } from '../store/form/attachmentUploads';
+import { beginsBatch } from '../store/core/batch';
+import { appUserCreateDone, appUserCreateSubmitted, appUserRevokeSubmitted } from '../store/project/appUsers';
 import {
   backupsDestinationRequested,
   backupsInitiateSubmitted,
@@ -19,36 +19,36 @@ import {
   backupsRunRequested,
   backupsTerminateSubmitted,
   backupsVerifySubmitted,
-} from '../store/entities/backups';
-import { siteAddressSubmitted } from '../store/entities/siteAddress';
-import { isDefinitionXmlWanted } from '../store/definitionXml';
+} from '../store/system/backups';
+import { siteAddressSubmitted } from '../store/system/siteAddress';
+import { needsDefinitionXml } from '../store/form/definitionXml';
 import {
   draftAbandonSubmitted,
   draftCreateRequested,
-  draftMissed,
+  draftNotFound,
   draftPublishSubmitted,
-} from '../store/entities/formDrafts';
+} from '../store/form/drafts';
 import {
   formDeleteSubmitted,
   formStateChosen,
   submittedWithoutFile,
   formUploadSubmitted,
   isFormRead,
-} from '../store/entities/forms';
-import { projectRoleSelected } from '../store/entities/projectRoles';
+} from '../store/form/forms';
+import { projectRoleSelected } from '../store/project/roles';
 import {
   projectArchiveSubmitted,
   projectCreateSubmitted,
-  projectEncryptLeft,
+  encryptDialogClosed,
   projectEncryptSubmitted,
   projectRenameSubmitted,
   projectUnarchiveSubmitted,
-} from '../store/entities/projects';
+} from '../store/project/projects';
 import {
   publicLinkCreateSubmitted,
   publicLinkRevokeSubmitted,
   publicLinkUpdateSubmitted,
-} from '../store/entities/publicLinks';
+} from '../store/form/publicLinks';
 import {
   userCreateSubmitted,
   userPasswordResetSubmitted,
@@ -56,22 +56,22 @@ import {
   userRoleSelected,
   usersOutdated,
   usersRefreshRequested,
-} from '../store/entities/users';
-import { accessSaveRequested } from '../store/formAccess';
-import { localeChosen } from '../store/locale';
-import { readLocation } from '../store/location';
-import { modalOpened, type ModalName } from '../store/modal';
-import { listQueryChanged, locationChanged, navigationRequested, reloadRequested } from '../store/navigation';
-import { projectRoleSearched } from '../store/projectRoleSearch';
-import { isReply, replyTo, type ReplyAction } from '../store/replies';
-import { requestFailed } from '../store/requests';
-import { routeDefinition, type RouteName } from '../store/routes';
-import { interruptedEditsDiscarded, loginSubmitted, logoutRequested, sessionBegun } from '../store/session';
-import { fadeAlert } from './alert';
-import { flow } from './effects';
+} from '../store/account/users';
+import { accessSaveRequested } from '../store/project/formAccess';
+import { localeChosen } from '../store/core/locale';
+import { readLocation } from '../store/route/location';
+import { modalOpened, type ModalName } from '../store/core/modal';
+import { listQueryChanged, locationChanged, navigationRequested, reloadRequested } from '../store/route/navigation';
+import { projectRoleSearched } from '../store/project/roleSearch';
+import { isReply, replyTo, type ReplyAction } from '../store/request/replies';
+import { requestFailed } from '../store/request/requests';
+import { routeDefinition, type RouteName } from '../store/route/routes';
+import { interruptedEditsDiscarded, loginSubmitted, logoutRequested, sessionStarted } from '../store/account/session';
+import { fadeAlert } from './core/alert';
+import { flow } from './core/effects';
 import type { Io } from './io/io';
-import { loadRoutes } from './loading';
-import { changeLocale, startLocale } from './locale';
+import { loadRoutes } from './route/loading';
+import { changeLocale, startLocale } from './core/locale';
 import {
   handleNavigationRequest,
   leaveForbiddenRoute,
@@ -79,16 +79,16 @@ import {
   historyChannel,
   reloadPage,
   withoutHashRoute,
-} from './navigation';
-import { followOtherTab, sessionStorageChannel } from './otherTabs';
-import { logIn, logOut } from './session';
-import { discardInterruptedEdits, checkSessionAfterRefusal, watchExpiry } from './sessionEnd';
-import { rememberChoice, remembered, restoreChoices } from './remembered';
-import { readSiteConfig } from './siteConfig';
-import { restoreUntilKnown } from './siteStart';
-import { all, fork, getContext } from './typedEffects';
-import { later } from './later';
-import { watchSubmissions } from './watchSubmissions';
+} from './route/navigation';
+import { followOtherTab, sessionStorageChannel } from './account/otherTabs';
+import { logIn, logOut } from './account/session';
+import { discardInterruptedEdits, checkSessionAfterRefusal, watchExpiry } from './account/sessionExpiry';
+import { storePreference, storedPreferences, restorePreferences } from './core/storedPreferences';
+import { readSiteConfig } from './core/siteConfig';
+import { restoreUntilKnown } from './core/siteStart';
+import { all, fork, getContext } from './core/typedEffects';
+import { lazySagas } from './core/lazySagas';
+import { watchSubmissions } from './submission/watch';
 
 /** Whether a route was opened, also with another query or once more. */
 const isOpened =
@@ -107,13 +107,13 @@ function* start(): Generator<unknown, void> {
   const io = yield* getContext('io');
   const { route } = readLocation(withoutHashRoute(io.history.current()));
   const restores = routeDefinition(route).restores !== false;
-  yield* all([restoreChoices(), startLocale(), ...(restores ? [restoreUntilKnown()] : [])]);
+  yield* all([restorePreferences(), startLocale(), ...(restores ? [restoreUntilKnown()] : [])]);
   yield* navigateTo(io.history.current(), { replace: true });
 }
 
 /**
- * Everything the site does, in one place: event → flow. `takeLeading` for what must not run twice at once, `takeLatest`
- * for what a newer event replaces, `takeEvery` for rows.
+ * Everything the site does, in one place: event → saga. `takeLeading` for work that must not run twice at once,
+ * `takeLatest` for work replaced by a newer event, `takeEvery` for rows.
  * @param io the side effects; tests replace them
  */
 export function* rootSaga(io: Io): Generator<unknown, void> {
@@ -127,97 +127,101 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
 
   yield takeLeading(loginSubmitted, flow(logIn));
   yield takeLeading(logoutRequested, flow(logOut));
-  yield takeLatest(sessionBegun, flow(watchExpiry));
+  yield takeLatest(sessionStarted, flow(watchExpiry));
   yield takeLeading(requestFailed, flow(checkSessionAfterRefusal));
   yield takeLeading(interruptedEditsDiscarded, flow(discardInterruptedEdits));
   yield takeLatest(yield* sessionStorageChannel(), flow(followOtherTab));
   yield takeLatest(alertRaised, flow(fadeAlert));
-  yield later.act(takeEvery, alertActed, ({ offered }) => offered.doOffered);
+  yield lazySagas.act(takeEvery, alertActionChosen, ({ alertAction }) => alertAction.runAlertAction);
   yield takeLatest(localeChosen, flow(changeLocale));
-  for (const choice of remembered) {
+  for (const choice of storedPreferences) {
     yield takeEvery(
       choice.changes.map(({ type }) => type),
-      flow(() => rememberChoice(choice)),
+      flow(() => storePreference(choice)),
     );
   }
 
-  yield later.act(takeLeading, resetPasswordSubmitted, ({ account }) => account.resetPassword);
-  yield later.act(takeLeading, accountClaimSubmitted, ({ account }) => account.claimAccount);
-  yield later.read(takeLatest, isOpened('accountEdit'), ({ account }) => account.readOwnAccount);
-  yield later.act(takeLeading, userEditSubmitted, ({ account }) => account.saveUser);
-  yield later.act(takeLeading, passwordChangeSubmitted, ({ account }) => account.changePassword);
+  yield lazySagas.act(takeLeading, resetPasswordSubmitted, ({ account }) => account.resetPassword);
+  yield lazySagas.act(takeLeading, accountClaimSubmitted, ({ account }) => account.claimAccount);
+  yield lazySagas.read(takeLatest, isOpened('accountEdit'), ({ account }) => account.readOwnAccount);
+  yield lazySagas.act(takeLeading, userEditSubmitted, ({ account }) => account.saveUser);
+  yield lazySagas.act(takeLeading, passwordChangeSubmitted, ({ account }) => account.changePassword);
 
-  yield later.read(takeLatest, isOpened('home'), ({ news }) => news.findNews);
-  yield later.act(takeLeading, projectCreateSubmitted, ({ projects }) => projects.createProject);
-  yield later.act(takeLeading, formUploadSubmitted, ({ formUpload }) => formUpload.uploadForm);
-  yield later.act(takeEvery, beginsBatch('formCreate'), ({ formUploads }) => formUploads.uploadForms);
-  yield later.act(takeEvery, submittedWithoutFile, ({ formUpload }) => formUpload.askForFile);
-  yield later.act(takeLeading, draftCreateRequested, ({ draft }) => draft.createDraft);
-  yield later.act(takeLeading, draftPublishSubmitted, ({ draft }) => draft.publishDraft);
-  yield later.act(takeLeading, draftAbandonSubmitted, ({ draft }) => draft.abandonDraft);
-  yield later.act(takeEvery, draftMissed, ({ draft }) => draft.tellMissing);
-  // A choice may still wait when the next one replaces it.
-  yield later.act(takeEvery, attachmentsChosen, ({ attachments }) => attachments.uploadAttachments);
-  yield later.act(takeLeading, formDeleteSubmitted, ({ formSettings }) => formSettings.deleteForm);
-  yield later.act(takeEvery, formStateChosen, ({ formSettings }) => formSettings.changeFormState);
-  yield later.readShown(takeLatest, isDefinitionXmlWanted, ({ definitionXml }) => definitionXml.readDefinitionXml);
-  yield later.readShown(takeLatest, isModalOpened('goTo'), ({ goTo }) => goTo.readDestinations);
-  yield later.act(takeEvery, isFormRead, ({ enketoIds }) => enketoIds.awaitWebFormIds);
+  yield lazySagas.read(takeLatest, isOpened('home'), ({ news }) => news.findNews);
+  yield lazySagas.act(takeLeading, projectCreateSubmitted, ({ projects }) => projects.createProject);
+  yield lazySagas.act(takeLeading, formUploadSubmitted, ({ formUpload }) => formUpload.uploadForm);
+  yield lazySagas.act(takeEvery, beginsBatch('formCreate'), ({ formUploads }) => formUploads.uploadForms);
+  yield lazySagas.act(takeEvery, submittedWithoutFile, ({ formUpload }) => formUpload.reportMissingFile);
+  yield lazySagas.act(takeLeading, draftCreateRequested, ({ draft }) => draft.createDraft);
+  yield lazySagas.act(takeLeading, draftPublishSubmitted, ({ draft }) => draft.publishDraft);
+  yield lazySagas.act(takeLeading, draftAbandonSubmitted, ({ draft }) => draft.abandonDraft);
+  yield lazySagas.act(takeEvery, draftNotFound, ({ draft }) => draft.reportMissingDraft);
+  // An earlier choice may still wait when the next one replaces it.
+  yield lazySagas.act(takeEvery, attachmentsChosen, ({ attachments }) => attachments.uploadAttachments);
+  yield lazySagas.act(takeLeading, formDeleteSubmitted, ({ formSettings }) => formSettings.deleteForm);
+  yield lazySagas.act(takeEvery, formStateChosen, ({ formSettings }) => formSettings.changeFormState);
+  yield lazySagas.readShown(takeLatest, needsDefinitionXml, ({ definitionXml }) => definitionXml.readDefinitionXml);
+  yield lazySagas.readShown(takeLatest, isModalOpened('goTo'), ({ goTo }) => goTo.readDestinations);
+  yield lazySagas.act(takeEvery, isFormRead, ({ enketoIds }) => enketoIds.awaitWebFormIds);
 
-  yield later.act(takeLeading, appUserCreateSubmitted, ({ appUsers }) => appUsers.createAppUser);
-  yield later.act(takeEvery, beginsBatch('appUserCreate'), ({ appUsers }) => appUsers.createAppUsers);
-  yield later.act(takeLatest, appUserCreateDone, ({ appUsers }) => appUsers.finishAppUserCreate);
-  yield later.act(takeEvery, appUserRevokeSubmitted, ({ appUsers }) => appUsers.revokeAppUser);
-  yield later.act(takeLeading, publicLinkCreateSubmitted, ({ publicLinks }) => publicLinks.createPublicLink);
-  yield later.act(takeLeading, publicLinkUpdateSubmitted, ({ publicLinks }) => publicLinks.updatePublicLink);
-  yield later.act(takeLeading, publicLinkRevokeSubmitted, ({ publicLinks }) => publicLinks.revokePublicLink);
-  yield later.act(takeLeading, accessSaveRequested, ({ formAccess }) => formAccess.saveFormAccess);
-  yield later.act(takeLeading, projectRenameSubmitted, ({ projectSettings }) => projectSettings.renameProject);
-  yield later.act(takeLeading, projectEncryptSubmitted, ({ projectSettings }) => projectSettings.encryptProject);
-  yield later.act(takeLeading, projectEncryptLeft, ({ projectSettings }) => projectSettings.leaveProjectEncrypt);
-  yield later.act(takeLeading, projectArchiveSubmitted, ({ projectSettings }) => projectSettings.archiveProject);
-  yield later.act(takeLeading, projectUnarchiveSubmitted, ({ projectSettings }) => projectSettings.unarchiveProject);
-  yield later.act(takeEvery, projectRoleSelected, ({ projectRoles }) => projectRoles.changeProjectRole);
-  yield later.read(
+  yield lazySagas.act(takeLeading, appUserCreateSubmitted, ({ appUsers }) => appUsers.createAppUser);
+  yield lazySagas.act(takeEvery, beginsBatch('appUserCreate'), ({ appUsers }) => appUsers.createAppUsers);
+  yield lazySagas.act(takeLatest, appUserCreateDone, ({ appUsers }) => appUsers.finishAppUserCreate);
+  yield lazySagas.act(takeEvery, appUserRevokeSubmitted, ({ appUsers }) => appUsers.revokeAppUser);
+  yield lazySagas.act(takeLeading, publicLinkCreateSubmitted, ({ publicLinks }) => publicLinks.createPublicLink);
+  yield lazySagas.act(takeLeading, publicLinkUpdateSubmitted, ({ publicLinks }) => publicLinks.updatePublicLink);
+  yield lazySagas.act(takeLeading, publicLinkRevokeSubmitted, ({ publicLinks }) => publicLinks.revokePublicLink);
+  yield lazySagas.act(takeLeading, accessSaveRequested, ({ formAccess }) => formAccess.saveFormAccess);
+  yield lazySagas.act(takeLeading, projectRenameSubmitted, ({ projectSettings }) => projectSettings.renameProject);
+  yield lazySagas.act(takeLeading, projectEncryptSubmitted, ({ projectSettings }) => projectSettings.encryptProject);
+  yield lazySagas.act(takeLeading, encryptDialogClosed, ({ projectSettings }) => projectSettings.leaveProjectEncrypt);
+  yield lazySagas.act(takeLeading, projectArchiveSubmitted, ({ projectSettings }) => projectSettings.archiveProject);
+  yield lazySagas.act(
+    takeLeading,
+    projectUnarchiveSubmitted,
+    ({ projectSettings }) => projectSettings.unarchiveProject,
+  );
+  yield lazySagas.act(takeEvery, projectRoleSelected, ({ projectRoles }) => projectRoles.changeProjectRole);
+  yield lazySagas.read(
     takeLatest,
     (action: Action) => listQueryChanged.match(action) || isOpened('projectRoles')(action),
     ({ projectRoles }) => projectRoles.searchWhileTyping,
   );
-  yield later.read(takeLatest, projectRoleSearched, ({ projectRoles }) => projectRoles.searchProjectRoles);
+  yield lazySagas.read(takeLatest, projectRoleSearched, ({ projectRoles }) => projectRoles.searchProjectRoles);
 
-  // All of a page that few have: which it is, is known where they are carried out.
-  yield later.act(
+  // All actions of a rarely used page; the saga distinguishes them.
+  yield lazySagas.act(
     takeEvery,
     ({ type }: Action<string>) => type.startsWith('webhooks/'),
     ({ webhooks }) => webhooks.actOnWebhook,
   );
-  yield later.read(takeLatest, isOpened('projectWebhooks'), ({ webhooks }) => webhooks.showWebhookLog);
+  yield lazySagas.read(takeLatest, isOpened('projectWebhooks'), ({ webhooks }) => webhooks.showWebhookLog);
 
   yield* watchSubmissions();
 
-  yield later.read(takeLatest, isOpened('audits'), ({ audits }) => audits.showAudits);
+  yield lazySagas.read(takeLatest, isOpened('audits'), ({ audits }) => audits.showAudits);
 
-  yield later.act(takeLeading, userCreateSubmitted, ({ userCreate }) => userCreate.createUser);
-  yield later.act(takeEvery, beginsBatch('userCreate'), ({ userCreate }) => userCreate.createUsers);
-  yield later.readOpen(takeLatest, isModalOpened('userCreate'), ({ userCreate }) => userCreate.readRoleChoice);
-  yield later.act(takeEvery, userRoleSelected, ({ users }) => users.changeUserRole);
-  yield later.act(takeLeading, userPasswordResetSubmitted, ({ users }) => users.resetUserPassword);
-  yield later.act(takeLeading, userRetireSubmitted, ({ users }) => users.retireUser);
-  // Not cancelled with the page: the next one may need the same list.
-  yield later.act(takeLatest, isAnyOf(usersRefreshRequested, usersOutdated), ({ users }) => users.refreshUsers);
+  yield lazySagas.act(takeLeading, userCreateSubmitted, ({ userCreate }) => userCreate.createUser);
+  yield lazySagas.act(takeEvery, beginsBatch('userCreate'), ({ userCreate }) => userCreate.createUsers);
+  yield lazySagas.readOpen(takeLatest, isModalOpened('userCreate'), ({ userCreate }) => userCreate.readRoleChoice);
+  yield lazySagas.act(takeEvery, userRoleSelected, ({ users }) => users.changeUserRole);
+  yield lazySagas.act(takeLeading, userPasswordResetSubmitted, ({ users }) => users.resetUserPassword);
+  yield lazySagas.act(takeLeading, userRetireSubmitted, ({ users }) => users.retireUser);
+  // Not cancelled on navigation: the next page may need the same list.
+  yield lazySagas.act(takeLatest, isAnyOf(usersRefreshRequested, usersOutdated), ({ users }) => users.refreshUsers);
 
-  yield later.act(takeLeading, backupsInitiateSubmitted, ({ backups }) => backups.initiateBackups);
-  yield later.act(takeLeading, backupsDestinationRequested, ({ backups }) => backups.showDestination);
-  yield later.act(takeLeading, backupsVerifySubmitted, ({ backups }) => backups.verifyBackups);
-  yield later.act(takeLeading, backupsTerminateSubmitted, ({ backups }) => backups.terminateBackups);
-  yield later.read(
+  yield lazySagas.act(takeLeading, backupsInitiateSubmitted, ({ backups }) => backups.initiateBackups);
+  yield lazySagas.act(takeLeading, backupsDestinationRequested, ({ backups }) => backups.showDestination);
+  yield lazySagas.act(takeLeading, backupsVerifySubmitted, ({ backups }) => backups.verifyBackups);
+  yield lazySagas.act(takeLeading, backupsTerminateSubmitted, ({ backups }) => backups.terminateBackups);
+  yield lazySagas.read(
     takeLatest,
     (action: Action) => replyTo('backupsConfigGet')(action) || isOpened('backups')(action),
     ({ backups }) => backups.awaitBackup,
   );
-  yield later.act(takeLeading, siteAddressSubmitted, ({ siteAddress }) => siteAddress.saveSiteAddress);
-  yield later.act(takeLeading, backupsRunRequested, ({ backups }) => backups.runBackup);
-  yield later.read(takeLatest, backupsRefreshRequested, ({ backups }) => backups.refreshBackups);
+  yield lazySagas.act(takeLeading, siteAddressSubmitted, ({ siteAddress }) => siteAddress.saveSiteAddress);
+  yield lazySagas.act(takeLeading, backupsRunRequested, ({ backups }) => backups.runBackup);
+  yield lazySagas.read(takeLatest, backupsRefreshRequested, ({ backups }) => backups.refreshBackups);
 
   yield* start();
 }

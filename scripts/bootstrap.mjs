@@ -1,6 +1,6 @@
 /*
- * What is needed before anything of ours can run: a recent Node, the packages of package-lock.json, a built site. Plain
- * JavaScript without dependencies, because it runs before `npm ci` did.
+ * Prepares everything that our own code needs: a recent Node, the packages of package-lock.json, a built site. Plain JavaScript
+ * without dependencies, because it runs before `npm ci` did.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,12 +12,17 @@ import { hashOfFiles, root } from './sources.mjs';
 const OLDEST_NODE = [20, 19];
 const BUILD_INPUTS = [
   'api',
+  'shared',
   'src',
+  'player',
+  'webform',
   'store',
   'sagas',
   'translations',
   'public',
+  'scripts/notices',
   'scripts/webpack',
+  'tsconfig.json',
   'webpack.config.ts',
   'package.json',
   'package-lock.json',
@@ -45,7 +50,7 @@ export function ensureNode() {
   );
 }
 
-/** Installs the packages unless node_modules already belongs to package-lock.json. */
+/** Installs the packages unless node_modules already matches package-lock.json. */
 export async function ensureInstalled() {
   const lock = path.join(root, 'package-lock.json');
   const stamp = path.join(root, 'node_modules', '.transect-lock');
@@ -74,7 +79,7 @@ export async function build() {
 async function buildSite() {
   console.log('Building the site …');
   rmSync(builtStamp(), { force: true });
-  const before = hashOfInputs(); // what changes while webpack runs must count as newer than the build
+  const before = hashOfInputs(); // changes while webpack runs must count as newer than the build
   const webpack = path.join(root, 'node_modules', 'webpack-cli', 'bin', 'cli.js');
   const code = await runToEnd(process.execPath, [webpack, '--mode', 'production', '--stats', 'errors-warnings']);
   if (code !== 0) throw new Obstacle('The site could not be built; the reason is above.');
@@ -88,7 +93,7 @@ function npm(args) {
   return ['npm', args, process.platform === 'win32'];
 }
 
-/** Whether the user ran npm directly and has what the lock file asks for (optional packages may be missing). */
+/** Whether the user ran npm directly and the packages of the lock file are installed (optional ones may be missing). */
 function installedByHand(lock) {
   const installed = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;

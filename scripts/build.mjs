@@ -1,4 +1,4 @@
-/* npm run build: always makes a new production build. */
+/* npm run build: always creates a new production build. */
 import { build, ensureInstalled, ensureNode, startHere } from './bootstrap.mjs';
 
 startHere(async () => {

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { sessionPlayer } from '../api/sessionPlayer';
-import { printTable } from './table';
+import { sessionPlayer } from '../api/core/sessionPlayer';
+import { printTable } from './test/table';
 import type { ListedChunk } from './webpack/chunkList';
 import { webFormFolder } from './webpack/webForm';
 
@@ -14,7 +14,7 @@ const BUDGETS = {
   initialJsBrotli: 115,
   initialCss: 22,
   lazyChunk: 25,
-  site: 655,
+  site: 660,
   player: 220,
   replayedSite: 50,
   webFormPage: 26,
@@ -30,7 +30,7 @@ const BUDGETS = {
   textFontExtended: 90,
 };
 
-/** What is sent to browsers, of the files of the build. */
+/** Files of the build that are sent to browsers. */
 const TRAVELLING = /\.(js|css|html|svg|woff2?|ttf|png)$/;
 
 /** The sizes of the site in `dist`, and of the web-form page below it, each with its budget, in kB as transferred. */
@@ -45,10 +45,9 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
   const filesOf = (program: ListedChunk['of']): string[] =>
     chunks.filter(({ of }) => of === program).flatMap(({ files }) => files.filter((file) => TRAVELLING.test(file)));
   const all = readdirSync(dist).filter((file) => TRAVELLING.test(file));
-  // Beside the sum: the font comes after the first screen is shown, and is kept for a year; the writer of PDF files comes to
-  // those who ask for one, and what looks through loaded rows, or counts progress, to those in front of other servers.
-  // Vectors of maps come where the operator chose a server of them.
-  // Files of sessions are made for those who record, and played by those who open the player.
+  // Not in the total: the font, which is loaded after the first screen and cached for a year; the PDF writer, loaded on
+  // request; the code that filters loaded rows or counts progress, for other servers only; vector maps, where the operator
+  // configured a server of them; and the code that saves or plays session files.
   const isBeside = (file: string): boolean =>
     [isPdfLibrary, isLoadedRows, isCountedProgress, isSessionFiles, isVectors].some((is) => is(file)) ||
     [...filesOf('player'), ...filesOf('replayedSite'), sessionPlayer.page, sessionPlayer.site].includes(file);
@@ -94,22 +93,22 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
   ];
 }
 
-/** Fetched by those who make a form available offline, and no part of the page. */
+/** Fetched only when a form is made available offline, and not part of the page. */
 const WORKER = 'worker.js';
 
 const isLoadedRows = (file: string): boolean => /^loadedRows\.\w+\.js$/.test(file);
 
 const isCountedProgress = (file: string): boolean => /^countedProgress\.\w+\.js$/.test(file);
 
-/** What makes files of recorded sessions, or shows sessions in the DevTools. */
+/** Code that creates session files, or shows sessions in the DevTools. */
 const isSessionFiles = (file: string): boolean => /^(redact|recordingFile|devTools)\.\w+\.js$/.test(file);
 
-/** What reads and draws tiles of vectors; the page of forms has two files of it. */
+/** Code that reads and draws vector tiles; the web-form page has two files of it. */
 const isVectors = (file: string): boolean => /^vectors\.\w+\.js$|vectorPainter|mapbox_vector-tile/.test(file);
 
 const isPdfLibrary = (file: string): boolean => /^pdf\.\w+\.js$/.test(file);
 
-/** The web-form page is not part of the site: what it loads before there is a form, and all of it with the engine. */
+/** The web-form page is not part of the site: the bytes before a form is loaded, and the total with the engine. */
 function measureWebForm(dist: string, gzip: (files: readonly string[]) => number): Measured[] {
   const folder = path.join(dist, webFormFolder);
   if (!existsSync(folder)) return [];
@@ -134,7 +133,7 @@ function measureWebForm(dist: string, gzip: (files: readonly string[]) => number
   ];
 }
 
-/** The files without those of languages, except for the largest language: nobody loads two. */
+/** The files without those of languages, except for the largest language, since no page loads two. */
 function inOneLanguage(files: readonly string[], weight: (files: readonly string[]) => number): string[] {
   const languageOf = (file: string): string | undefined =>
     /(?:locale|translations(?:_webForm)?|replay)_(\w\w)(?:-\d+)?(?:_json)?\./.exec(file)?.[1];

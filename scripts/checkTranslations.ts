@@ -8,16 +8,16 @@ import { typographyFaults } from './translations/typography';
 import { unusedKeys } from './translations/unused';
 
 const LOCALES = ['en', 'cs', 'de', 'es', 'fr'];
-const SPEAKING = /^(src(?!\/webform)|store|sagas|translations)\//;
+const SPEAKING = /^(src|player|store|sagas|translations)\//;
 const WRITING = /^server\/domain\//;
-const WEB_FORM = /^src\/webform\//;
-const PLAYER = /^src\/player\//;
+const WEB_FORM = /^webform\//;
+const PLAYER = /^player\//;
 /** The pages that the server renders, and the source of the names of faults. */
 const SERVER_PAGES = /^server\/(domain\/page\/|external\/backupTarget\.ts$)/;
 
-/** The converter, the expressions it reads, and what stands between it and the request. */
-const CONVERTER = /^server\/(xlsform|domain\/sheet|domain\/xform|domain\/xpath(?!\/mistake\.)|external|routes)\//;
-/** Sentences that other programs know as they are: the English ones of the converter stay byte for byte. */
+/** The converter, the expressions it reads, and the code between it and the request. */
+const CONVERTER = /^(server\/(xlsform|domain\/sheet|domain\/xform|external|routes)|shared\/xpath(?!\/mistake\.))\//;
+/** Messages that other programs match: the English ones of the converter stay byte for byte. */
 const AS_IT_WAS = new Set(['en: names.wholeForm has a straight apostrophe instead of ’']);
 
 const sectionsIn = (folder: string, locale: string): Sections =>
@@ -42,7 +42,7 @@ const webForm = textsIn('translations/webForm', 'en');
 const player = textsIn('translations/replay', 'en');
 const workbooks = textsIn('translations/xlsform', 'en');
 const serverPages = textsIn('translations/serverPages', 'en');
-/** The names of texts within their page, by which its code refers to them in the markup. */
+/** The names of texts within their page, which its markup refers to. */
 const pageTexts = Object.values(sectionsIn('translations/serverPages', 'en')).flatMap((page) => Object.keys(page));
 const pageWords = new Set(
   [...among(SERVER_PAGES).values()].flatMap((source) => [...source.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)),

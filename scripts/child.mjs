@@ -14,7 +14,7 @@ export function runToEnd(program, args, shell = false) {
     const listeners = PASSED_ON.map((signal) => [
       signal,
       () => {
-        // A terminal's Ctrl-C reaches the child by itself; sending it again would look like a second one.
+        // A terminal's Ctrl-C reaches the child directly; forwarding it would look like a second one.
         if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
         asked = signal;
       },

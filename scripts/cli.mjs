@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/* transect, where it is installed as a package: everything is built, and paths are relative to the folder it is called in. */
+/* The transect command of the installed package: everything is built, and paths are relative to the current folder. */
 import { readFileSync } from 'node:fs';
 import { ensureNode, Obstacle } from './bootstrap.mjs';
 import { commands, runCommand } from './commands.mjs';

@@ -1,4 +1,4 @@
-/* What an operator can run: the programs of dist-server by their commands. */
+/* Commands for operators: the programs of dist-server by command. */
 import { pathToFileURL } from 'node:url';
 import { programFile } from './programs.mjs';
 
@@ -13,7 +13,7 @@ export const commands = {
 
 /**
  * Runs a command in this process.
- * @param calledAs what people type for it; commands name themselves so
+ * @param calledAs the command line for its usage messages
  */
 export async function runCommand(name, args, calledAs) {
   const file = programFile(commands[name].program);

@@ -14,7 +14,7 @@ const site = webpack(config({}, { mode: 'development' }));
 site.watch({}, (error, stats) => {
   if (error) throw error;
   console.log(stats?.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
-  server ??= startServer(); // now there is something to serve
+  server ??= startServer(); // now there is a build to serve
 });
 
 function startServer(): ChildProcess {
@@ -27,7 +27,7 @@ function startServer(): ChildProcess {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (server === undefined) process.exit(0);
-    if (signal === 'SIGTERM') server.kill(signal); // Ctrl-C reaches the server by itself
+    if (signal === 'SIGTERM') server.kill(signal); // Ctrl-C reaches the server directly
     site.close(() => undefined);
   });
 }

@@ -1,6 +1,7 @@
 /*
  * node scripts/launch.mjs [--built] script.ts [arguments …]
- * Runs one of our TypeScript scripts after making sure that the packages and the server's programs (and with --built the site) are there.
+ * Runs one of our TypeScript scripts after making sure that the packages and the server's programs (and with --built the site)
+ * exist.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /*
  * node scripts/operate.mjs COMMAND [arguments …]
- * Runs one of the operator's commands after making sure that the packages and the program are there.
+ * Runs one of the operator's commands after making sure that the packages and the program exist.
  */
 import { ensureInstalled, ensureNode, startHere } from './bootstrap.mjs';
 import { runCommand } from './commands.mjs';

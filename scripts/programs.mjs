@@ -1,6 +1,7 @@
 /*
- * What runs in Node without us: the server and its operator's commands, each as one file of JavaScript in dist-server. A
- * server starts in half the time that way, and needs no compiler on the machine. With them comes an empty database. Plain JavaScript, as it is needed first.
+ * Programs that run in plain Node: the server and its operator's commands, each as one JavaScript file in dist-server. A server
+ * starts in half the time that way, and needs no compiler on the machine. An empty database is included. Plain JavaScript,
+ * because it runs first.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,31 +18,32 @@ const programs = {
   server: 'server/main.ts',
   sheetWorker: 'server/external/sheetWorker.ts',
   answersWorker: 'server/external/answersWorker.ts',
-  admin: 'scripts/admin.ts',
-  auditVerify: 'scripts/auditVerify.ts',
-  blobsMove: 'scripts/blobsMove.ts',
-  restore: 'scripts/restore.ts',
-  seed: 'scripts/seed.ts',
+  admin: 'server/cli/admin.ts',
+  auditVerify: 'server/cli/auditVerify.ts',
+  blobsMove: 'server/cli/blobsMove.ts',
+  restore: 'server/cli/restore.ts',
+  seed: 'server/cli/seed.ts',
   // Of the build only.
   cluster: 'scripts/cluster.ts',
+  notices: 'scripts/notices/serverNotices.ts',
 };
 
-/** These decide what is made of the sources. */
-const ALWAYS = ['scripts/programs.mjs', 'package.json', 'tsconfig.json'];
+/** Inputs of every build. */
+const ALWAYS = ['scripts/programs.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** The files of an empty database; making them takes seconds, so it is done again only when these change. */
+/** The files of an empty database; creating them takes seconds, so it is repeated only when these change. */
 const cluster = path.join(folder, 'cluster.tar.gz');
 const OF_CLUSTER = [
   'package.json',
   'scripts/cluster.ts',
-  'server/db/connection/pgliteActs.mjs',
-  'server/db/connection/pgliteClient.ts',
+  'server/db/connection/pglite/acts.mjs',
+  'server/db/connection/pglite/client.ts',
 ];
 
-/** The path of a program, which `ensurePrograms` makes. */
+/** The path of a program, which `ensurePrograms` builds. */
 export const programFile = (name) => path.join(folder, `${name}.cjs`);
 
-/** Makes the programs unless they were made of exactly the current sources. */
+/** Builds the programs unless they were built from exactly the current sources. */
 export async function ensurePrograms() {
   const { inputs, hash, clusterHash } = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {};
   if (hash !== undefined && hash === hashOfFiles(inputs)) return;
@@ -70,11 +72,13 @@ async function makePrograms(clusterBefore) {
       logLevel: 'warning',
       plugins: [foldersOfSources],
     });
+    refuseThirdParties(Object.keys(metafile.inputs));
     for (const name of Object.keys(programs)) {
       for (const ending of ['.cjs.map', '.cjs']) {
         renameSync(path.join(making, name + ending), path.join(folder, name + ending));
       }
     }
+    await promisify(execFile)(process.execPath, [programFile('notices')]);
     const clusterHash = hashOfFiles(OF_CLUSTER);
     if (clusterHash !== clusterBefore) await promisify(execFile)(process.execPath, [programFile('cluster')]);
     const inputs = [...new Set([...ALWAYS, ...Object.keys(metafile.inputs)])].sort();
@@ -85,7 +89,13 @@ async function makePrograms(clusterBefore) {
   }
 }
 
-/** Files beside a source, such as the XML of the sample, are still found beside it. */
+/** Third-party code would need its notices in dist-server, which has only those of the packages next to it. */
+function refuseThirdParties(inputs) {
+  const bundled = inputs.find((file) => file.includes('node_modules/'));
+  if (bundled) throw new Error(`${bundled} is in a program of the server, without its license notice`);
+}
+
+/** Resolves files next to a source, such as the XML of the sample, from the folder of that source. */
 const foldersOfSources = {
   name: 'folders of sources',
   setup({ onLoad }) {

@@ -1,4 +1,4 @@
-/* Where the sources are, and whether something was made of exactly these. Plain JavaScript, as it is needed first. */
+/* The source folders, and whether an output was built from exactly these. Plain JavaScript, because it runs first. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The digest of files, by their paths below the root, with slashes. Undefined if one of them is not there. */
+/** The digest of files, by their paths below the root, with slashes. Undefined if one of them is missing. */
 export function hashOfFiles(files) {
   const hash = createHash('sha256');
   for (const name of files) {

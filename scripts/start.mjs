@@ -1,6 +1,6 @@
 /*
- * npm start: everything a fresh clone needs, then the server. The server runs in this process, so that exit codes and
- * Ctrl-C are its own and nothing is left behind.
+ * npm start: everything a fresh clone needs, then the server. The server runs in this process, so that exit codes and Ctrl-C
+ * are its own and no process is left behind.
  */
 import { ensureBuilt, ensureInstalled, ensureNode, startHere } from './bootstrap.mjs';
 import { runCommand } from './commands.mjs';

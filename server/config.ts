@@ -1,67 +1,67 @@
 import { join, resolve } from 'node:path';
 import { limits } from '../api/limits';
-import { serverLimits } from './domain/limits';
-import type { MapTiles } from '../api/siteConfig';
+import { serverLimits } from './domain/core/limits';
+import type { MapTiles } from '../api/core/siteConfig';
 import { bucketAddress, type BucketAddress, type BucketDefaults } from './domain/blob/bucketAddress';
 import { canonicalEmail } from './domain/access/canonicalEmail';
 import { newPasswordFault } from './domain/access/newPassword';
-import { StartError } from './domain/startError';
+import { StartError } from './domain/core/startError';
 import { traceSettings, type TraceSettings } from './domain/traces/traceSettings';
 
-/** The configuration from the environment; the table in the README explains each variable. */
+/** Configuration from the environment; the table in the README explains each variable. */
 export interface Config {
   readonly port: number;
   readonly host: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The same database past a pooler, if `databaseUrl` names one. */
+  /** The same database without the pooler, if `databaseUrl` names one. */
   readonly databaseDirectUrl: string | undefined;
-  /** A copy that follows the database, for exports, OData and figures. */
+  /** A replica for exports, OData and statistics. */
   readonly databaseReplicaUrl: string | undefined;
-  /** How many connections a process has at most. */
+  /** Maximum number of connections of a process. */
   readonly databasePool: number | undefined;
-  /** The folder for backups; administrators choose it or a folder below it. */
+  /** Root folder for backups; administrators choose it or a folder below it. */
   readonly backupDir: string;
-  /** The bucket for uploaded files; without one they are in the data folder. */
+  /** Bucket for uploaded files; the data folder by default. */
   readonly bucket: BucketAddress | undefined;
-  /** How buckets are reached whose address does not say it. */
+  /** Settings for buckets whose address lacks them. */
   readonly bucketDefaults: BucketDefaults;
-  /** Whether files are downloaded from the bucket itself, by addresses that are signed for a minute. */
+  /** Whether files are downloaded from the bucket itself, by signed URLs valid for a minute. */
   readonly redirectsToBucket: boolean;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly sampleData: boolean;
-  /** Another server whose `/v1` and `/-/` are served instead of ours. */
+  /** Another server that serves `/v1` and `/-/`. */
   readonly apiUrl: URL | undefined;
-  /** The public address of this server, without a trailing slash. */
+  /** Public address of this server, without a trailing slash. */
   readonly origin: string;
-  /** Whether the operator set it. */
+  /** Whether the operator configured `origin`. */
   readonly hasOrigin: boolean;
-  /** Further names under which it is reached, beside that of the origin; `*` for any. */
+  /** Additional host names of the server; `*` for any. */
   readonly hosts: readonly string[];
-  /** The page shown as news on the home page. */
+  /** News on the home page. */
   readonly newsUrl: URL | undefined;
-  /** The pictures below the places of web forms, and on the map of Explore. */
+  /** Map tiles of location questions, and of the map of Explore. */
   readonly tiles: MapTiles | undefined;
-  /** The Enketo that shows web forms instead of our own page, and its API key. */
+  /** An Enketo that replaces our web-form page, and its API key. */
   readonly enketo: { readonly url: URL; readonly apiKey: string } | undefined;
-  /** The pyxform-http that converts spreadsheets instead of our own converter. */
+  /** A pyxform-http that replaces our spreadsheet converter. */
   readonly pyxformUrl: URL | undefined;
-  /** Whether webhooks may lead into the own network, and by plain http. */
+  /** Whether webhooks may use private networks and plain http. */
   readonly webhooksAllowPrivate: boolean;
   readonly smtpUrl: string | undefined;
-  /** For reading figures; without it private addresses may. */
+  /** For reading metrics; without it, private addresses may read them. */
   readonly metricsToken: string | undefined;
-  /** Which traces are kept, and where they are sent; none without it. */
+  /** Trace sampling and destination; undefined turns traces off. */
   readonly traces: TraceSettings | undefined;
-  /** For so many seconds the server goes on once it is to stop, and says that it is not ready. */
+  /** Grace period in seconds between SIGTERM and shutdown, during which `/ready` reports that the server is not ready. */
   readonly drainSeconds: number;
   readonly mailFrom: string;
   readonly logLevel: string;
-  /** The server's key, if several machines share one database; otherwise it is stored in the data folder. */
+  /** The server key, if several machines share one database; otherwise it is stored in the data folder. */
   readonly secret: string | undefined;
-  /** Whether a key that is not the one of this database so far is to replace that. */
-  readonly takesNewSecret: boolean;
+  /** Whether a new key replaces the current one of the database. */
+  readonly replacesSecret: boolean;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -75,13 +75,13 @@ const urlOf = (name: string, text: string, protocols: readonly string[]): URL =>
   throw new StartError(`${name} must be an address such as ${forms}.`);
 };
 
-/** Of an address that is asked below its path. The rest would be left out without a word, or given to every visitor. */
+/** Validates a base URL. A query or fragment would be ignored silently, and credentials would be sent to every visitor. */
 const baseOf = (name: string, url: URL | undefined): URL | undefined => {
   if (url === undefined || url.href === `${url.origin}${url.pathname}`) return url;
   throw new StartError(`${name} must be scheme, host and perhaps port and path: leave out user, password, ? and #.`);
 };
 
-/** Of an address that others are made of. A path would be left out without a word, and something else be asked. */
+/** Validates an origin. A path would be ignored silently, and the wrong addresses requested. */
 const originOf = (name: string, url: URL | undefined): string | undefined => {
   if (url === undefined || url.href === `${url.origin}/`) return url?.origin;
   throw new StartError(`${name} must be scheme, host and perhaps port, as in ${url.origin}, and nothing else.`);
@@ -98,7 +98,7 @@ const portOf = (text: string): number => {
   throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
 };
 
-/** Two at least: one waits for the other where a statement is about a transaction that is open. */
+/** At least two: a statement about an open transaction needs a second connection. */
 const poolOf = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const connections = Number(text);
@@ -106,7 +106,7 @@ const poolOf = (text: string | undefined): number | undefined => {
   throw new StartError(`DATABASE_POOL must be a number from 2 to 500, not "${text}".`);
 };
 
-/** Names between commas or blanks, as they stand in a `Host` header. */
+/** Host names separated by commas or blanks, as in a `Host` header. */
 const hostsOf = (text: string): readonly string[] =>
   text
     .split(/[\s,]+/)
@@ -119,7 +119,7 @@ const hostsOf = (text: string): readonly string[] =>
       return url.hostname;
     });
 
-/** Pages may load from one origin only, so that it must be the same for all pictures. */
+/** Pages may load from one origin only, so all tiles must have the same one. */
 const tilesOf = (url: string | undefined, attribution: string | undefined): Config['tiles'] => {
   if (url === undefined) return undefined;
   const isWhole = ['{z}', '{x}', '{y}'].every((name) => url.includes(name));
@@ -129,7 +129,7 @@ const tilesOf = (url: string | undefined, attribution: string | undefined): Conf
   return { url, ...(attribution === undefined ? {} : { attribution }) };
 };
 
-/** Enketo needs both settings; giving only one of them is a mistake. */
+/** Enketo needs both settings or neither. */
 const enketoOf = (url: URL | undefined, apiKey: string | undefined): Config['enketo'] => {
   if (url !== undefined && apiKey !== undefined) return { url, apiKey };
   if (url === undefined && apiKey === undefined) return undefined;
@@ -139,8 +139,8 @@ const enketoOf = (url: URL | undefined, apiKey: string | undefined): Config['enk
 
 /**
  * Reads the configuration once, at start.
- * @param env the environment; empty values count as not given
- * @throws StartError naming the variable that cannot be used
+ * @param env the environment; empty values count as missing
+ * @throws StartError with the name of the invalid variable
  */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = (name: string): string | undefined => env[name]?.trim() || undefined;
@@ -157,7 +157,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (secret !== undefined && secret.length < MIN_SECRET) {
     throw new StartError(`TRANSECT_SECRET must have at least ${MIN_SECRET} characters.`);
   }
-  const takesNewSecret = isOn('NEW_SECRET');
+  const replacesSecret = isOn('NEW_SECRET');
   const drain = given('DRAIN_SECONDS') ?? '0';
   if (!/^\d{1,2}$/.test(drain)) throw new StartError(`DRAIN_SECONDS must be a number from 0 to 99, not "${drain}".`);
   const adminEmail = given('ADMIN_EMAIL');
@@ -203,7 +203,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mailFrom: given('MAIL_FROM') ?? 'Transect <no-reply@localhost>',
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),
     secret,
-    takesNewSecret,
+    replacesSecret,
     metricsToken: given('METRICS_TOKEN'),
     traces: traceSettings(given),
     drainSeconds: Number(drain),

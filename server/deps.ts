@@ -1,14 +1,17 @@
 import type { Config } from './config';
 import type { Backups } from './backup/backups';
-import type { AnswerCache } from './domain/answerCache';
-import type { KeptCounts } from './domain/summary/keptCounts';
-import type { Attempts } from './domain/access/attempts';
+import type { AnswerCache } from './domain/core/answerCache';
+import type { CountCache } from './domain/summary/countCache';
+import type { DeviceCookie } from './domain/rateLimit/deviceCookie';
+import type { RateLimiter } from './domain/rateLimit/rateLimiter';
 import type { Passwords } from './domain/access/passwords';
+import type { ExpensiveReads } from './domain/cooperative/expensiveReads';
 import type { Semaphore } from './domain/cooperative/semaphore';
 import type { TokenBox } from './domain/access/tokens';
 import type { Database } from './db/connection/database';
-import type { Intake } from './db/intake/intake';
-import type { WantedIndexes } from './db/submission/answerIndexes';
+import type { AccessCache } from './db/access/accessCache';
+import type { RequestedIndexes } from './db/submission/query/answerIndexes';
+import type { SubmissionBatcher } from './db/submission/intake/batcher';
 import type { BlobStore } from './external/blobStore';
 import type { Enketo } from './external/enketo';
 import type { Metrics } from './http/metrics';
@@ -17,12 +20,12 @@ import type { Mail } from './external/mail';
 import type { LargeReader } from './domain/submission/readAnswers';
 import type { SheetConverter } from './external/sheetConverter';
 import type { Thumbnails } from './external/thumbnails';
-import type { SiteOrigin } from './domain/siteOrigin';
+import type { SiteOrigin } from './domain/core/siteOrigin';
 import type { SpoolFolder } from './external/spool';
 import type { Traces } from './domain/traces/traces';
 import type { Webhooks } from './external/webhooks';
 
-/** The server's log: pino's interface, as Fastify provides it. Never log tokens or bodies. */
+/** Log of the server: pino's interface, as Fastify provides it. Never log tokens or bodies. */
 export interface Log {
   info(details: object, message?: string): void;
   warn(details: object, message?: string): void;
@@ -30,7 +33,7 @@ export interface Log {
 }
 
 /**
- * What handlers may use besides their transaction. The database is not included, so that nobody works outside the
+ * Services for handlers besides their transaction. The database is not included, so that no handler works outside the
  * transaction.
  */
 export interface Services {
@@ -41,29 +44,33 @@ export interface Services {
   readonly blobs: BlobStore;
   readonly thumbnails: Thumbnails;
   readonly spools: SpoolFolder;
-  /** Limits concurrent exports, each of which uses memory as long as it is read. */
+  /** Limits concurrent exports, because each uses memory until it is read to the end. */
   readonly exports: Semaphore;
+  /** Limits the share of one reader's expensive reads. */
+  readonly expensiveReads: ExpensiveReads;
   readonly sheets: SheetConverter;
   readonly largeReader: LargeReader;
-  /** Shows web forms instead of our own page, if one is configured. */
+  /** Replaces our web-form page, if configured. */
   readonly enketo?: Enketo | undefined;
   readonly tokens: TokenBox;
+  readonly accessCache: AccessCache;
   readonly passwords: Passwords;
-  readonly attempts: Attempts;
+  readonly rateLimiter: RateLimiter;
+  readonly deviceCookie: DeviceCookie;
   readonly answers: AnswerCache;
-  readonly counts: KeptCounts;
+  readonly counts: CountCache;
   readonly backups: Backups;
   readonly live: LiveChanges;
-  readonly wantedIndexes: WantedIndexes;
+  readonly requestedIndexes: RequestedIndexes;
   readonly metrics: Metrics;
   readonly traces: Traces;
-  /** Whether the server is about to stop: balancers are to send nothing new. */
+  /** Whether shutdown has begun: load balancers should send no new requests. */
   readonly stopping: { isSoon: boolean };
   readonly webhooks: Webhooks;
 }
 
-/** Everything a running server is made of. */
+/** All parts of a running server. */
 export interface Deps extends Services {
   readonly database: Database;
-  readonly intake: Intake;
+  readonly addSubmission: SubmissionBatcher;
 }

@@ -3,19 +3,20 @@ import { findWebForm, type WebForm } from './db/form/webForms';
 import type { Deps } from './deps';
 import { webFormsUnavailable } from './domain/form/webFormAddress';
 import type { Enketo, EnketoSurvey, WebFormKind } from './external/enketo';
-import { requestInfo } from './http/requestInfo';
-import { originOf } from './http/origin';
+import { requestInfo } from './http/request/info';
+import { originOf } from './http/access/origin';
+import { signalOf } from './http/request/signal';
 
-/** The addresses used in links, and what each shows (docs/protocol.md#web-forms). */
+/** Paths used in links, and the kind of each page (docs/protocol.md#web-forms). */
 const pages: Readonly<Record<string, WebFormKind>> = {
   '/-/:enketoId': 'many',
-  // Enketo decides by itself what is kept on a device.
+  // Enketo decides itself about offline storage.
   '/-/x/:enketoId': 'many',
   '/-/single/:enketoId': 'single',
   '/-/preview/:enketoId': 'preview',
 };
 
-/** Where Enketo finds a form: a draft below its token, which opens it to anybody who knows its id. */
+/** Address of a form for Enketo: a draft below its token, which grants access without an account. */
 const surveyOf = (origin: string, { project, form, definition, by }: WebForm): EnketoSurvey => {
   const { xmlFormId: formId } = form;
   const below = `projects/${project.id}`;
@@ -33,12 +34,13 @@ const carryingQuery = (address: URL, { url }: FastifyRequest): string => {
 };
 
 /**
- * Redirects the addresses of web forms to an Enketo, which then requests the form from us as a device does. An unknown id
- * is left to our own page, which says so.
+ * Redirects web-form paths to an Enketo, which then requests the form as a device does. An unknown id falls through to our own
+ * page, which reports it.
  */
 export const registerEnketoPages = (app: FastifyInstance, deps: Deps, enketo: Enketo): void => {
   const lead = async (request: FastifyRequest, reply: FastifyReply, enketoId: string, kind: WebFormKind) => {
-    const webForm = await findWebForm(deps.database.db, enketoId);
+    const signal = signalOf(request);
+    const webForm = await findWebForm(deps.database.forRequest(signal), enketoId);
     if (webForm === undefined) {
       reply.callNotFound();
       return reply;
@@ -47,8 +49,9 @@ export const registerEnketoPages = (app: FastifyInstance, deps: Deps, enketo: En
     const isOnce = webForm.by === 'enketoOnceId' && kind !== 'preview';
     const survey = surveyOf(originOf(deps.siteOrigin.current(), requestInfo(request)), webForm);
     try {
-      return reply.redirect(carryingQuery(await enketo.urlOf(survey, isOnce ? 'once' : kind), request), 302);
+      return reply.redirect(carryingQuery(await enketo.urlOf(survey, isOnce ? 'once' : kind, signal), request), 302);
     } catch (error) {
+      if (signal.aborted) return reply.hijack();
       deps.log.error({ error: String(error) }, 'Enketo gave no web form');
       return reply.redirect(webFormsUnavailable, 302);
     }

@@ -1,13 +1,13 @@
 import { readConfig } from './config';
 import { openDatabase } from './db/connection/open';
-import { StartError } from './domain/startError';
+import { StartError } from './domain/core/startError';
 import { noTraces } from './domain/traces/traces';
-import { checkPort } from './ports';
+import { checkPort } from './startup/ports';
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   await checkPort(config);
-  // Before the database, which hands its statements over; and not at all where nobody wants them.
+  // Before the database, which traces its statements. Loaded only if configured.
   const traces = config.traces ? (await import('./external/traces/openTraces')).openTraces(config.traces) : noTraces;
   // The embedded database opens in its thread while this one loads the rest of the program: each takes about a second.
   const program = import('./run');

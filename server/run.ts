@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { isLocalAddress } from '../api/localAddress';
+import { isLocalAddress } from '../api/core/localAddress';
 import { bareApp, registerApi } from './app';
 import type { Config } from './config';
 import { findConfig } from './db/config';
@@ -11,66 +11,64 @@ import { appliedMigrations, migrate } from './db/schema/migrator';
 import { isUntouched } from './db/untouched';
 import type { Deps } from './deps';
 import { registerEnketoPages } from './enketoPages';
-import { fillNewDatabase, makeAdministrator, refuseWeakAdministrator } from './firstStart';
-import { checkHosts } from './http/hosts';
+import { fillNewDatabase, makeAdministrator, refuseWeakAdministrator } from './startup/firstStart';
+import { checkHosts } from './http/access/hosts';
 import { registerSite } from './http/site';
 import { registerUnknown } from './http/unknown';
-import { loadCompiler } from './http/validate';
+import { loadCompiler } from './http/request/validate';
 import { startJobs } from './jobs/jobs';
 import { sweepLeftovers } from './jobs/leftovers';
 import { startWebhooks } from './jobs/webhooks';
 import { machineAddresses } from './external/machineAddresses';
-import { localOriginWarning } from './localOrigin';
+import { localOriginWarning } from './startup/localOrigin';
 import type { Traces } from './domain/traces/traces';
-import { listenOn } from './ports';
-import { agreeOnSecret, readSecret } from './secret';
+import { listenOn } from './startup/ports';
+import { agreeOnSecret, readSecret } from './startup/secret';
 import { registerProxy } from './proxy/proxy';
-import { refuseStart, settleFilesHome, tryFilesHome } from './blobs';
-import { filesNotes } from './filesNotes';
+import { refuseStart, settleBlobLocations, testBlobLocation } from './startup/blobs';
+import { blobLocationMessages } from './startup/blobLocationMessages';
 import { createServices, outboxOf } from './services';
 
 const SITE_FOLDER = join(__dirname, '..', 'dist');
 
-/**
- * How long running requests may take to finish when the server is stopped; some service managers kill after ten seconds.
- */
+/** Grace period for running requests at shutdown; some service managers kill after ten seconds. */
 const GRACE_MS = 8_000;
 
-/** After this long, unfinished work is aborted: a hanging database would never end, and the next start repairs what it left. */
+/** After this time, unfinished work is aborted. A hanging database would never end, and the next start repairs the rest. */
 const END_MS = 14_000;
 
-/** Ends what was begun. */
+/** Closes a resource. */
 type Close = () => Promise<void>;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The API: where its codes, mails and links lead, and how it is ended. */
+/** The API, with its public addresses and shutdown. */
 interface Api {
   readonly origin: string;
-  /** Where browsers are led for uploaded files, if not here. */
+  /** Origin of downloads, unless this server sends them. */
   readonly files: string | undefined;
-  /** Goes on for a while, and tells balancers to send nothing new. */
+  /** Waits for the grace period, during which load balancers stop sending new requests. */
   readonly drain: Close;
   readonly close: Close;
 }
 
-/** Brings the database to the schema of this release, and gives a new one an administrator and some content. */
+/** Migrates the database to the schema of this release, and gives a new one an administrator and some content. */
 const beginOn = async (deps: Deps): Promise<void> => {
   const { config, database } = deps;
-  // One that is made, and then has nowhere for its files, would have no content at the next start.
-  if ((await appliedMigrations(database.direct)).length === 0) await tryFilesHome(config);
+  // Tested before a new database is created: with unusable file storage it would stay empty on the next start, too.
+  if ((await appliedMigrations(database.direct)).length === 0) await testBlobLocation(config);
   const { isNew } = await migrate(database.direct, say);
-  await settleFilesHome(config, database.db);
-  if (database.kind === 'postgresql') await agreeOnSecret(database.db, readSecret(config), config.takesNewSecret);
+  await settleBlobLocations(config, database.db);
+  if (database.kind === 'postgresql') await agreeOnSecret(database.db, readSecret(config), config.replacesSecret);
   const made = await makeAdministrator(deps);
   if (made) say(`The first administrator is ${made.email} with the password ${made.password} (shown this once).`);
-  // A first start that failed after it had made the administrator is gone on with.
+  // Resumes a first start that failed after the administrator was created.
   const isFirst = isNew || (!made && (await isUntouched(database.db)));
   if (isFirst) await fillNewDatabase(deps).catch(refuseStart);
   if (isFirst || made) await database.settled();
 };
 
-/** @returns what the operator should know of the replica. @throws StartError if it is one of another database */
+/** @returns a message about the replica for the operator. @throws StartError if it belongs to another database */
 const replicaNote = async ({ replica }: Database): Promise<string | undefined> => {
   if (replica === undefined || (await replica.caughtUp())) return undefined;
   return 'The replica that DATABASE_REPLICA_URL names is late or does not answer: exports and figures are read from the database meanwhile.';
@@ -86,12 +84,12 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database, 
   deps.siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null);
   registerApi(app, deps);
   if (deps.enketo) registerEnketoPages(app, deps, deps.enketo);
-  for (const note of await filesNotes(deps)) say(note);
+  for (const note of await blobLocationMessages(deps)) say(note);
   if (config.smtpUrl === undefined) say(`SMTP_URL is not set: mails are put into the folder ${outboxOf(config)}.`);
   await sweepLeftovers(deps);
   const stopJobs = startJobs(deps);
   const stopWebhooks = startWebhooks(deps);
-  // Nobody has to wait for it, and a machine that cannot make them serves everything else.
+  // Not awaited: a machine that cannot make thumbnails serves everything else.
   void deps.thumbnails.isAble();
   const close = async () => {
     await stopWebhooks();
@@ -132,7 +130,7 @@ const stopOnSignals = (stop: Close, drainSeconds: number): void => {
 
 /**
  * Serves the site and the API until a signal stops it.
- * @param database none if the API is another server's
+ * @param database undefined if the API belongs to another server
  * @throws StartError if it cannot start; the database is closed again
  */
 export const run = async (config: Config, database: Database | undefined, traces: Traces): Promise<void> => {
@@ -151,7 +149,7 @@ export const run = async (config: Config, database: Database | undefined, traces
     await database?.close();
     await traces.close();
   };
-  // An unhandled rejection is a bug to be logged, not a reason to stop serving everybody.
+  // An unhandled rejection is a bug to be logged, not a reason to stop serving.
   process.on('unhandledRejection', (error) => app.log.error({ error: String(error) }, 'a rejection nobody handled'));
   // Registered before the start is complete: interrupting a long first start must release the folder.
   stopOnSignals(stop, config.drainSeconds);
@@ -167,8 +165,8 @@ export const run = async (config: Config, database: Database | undefined, traces
       stopWork = registerProxy(app, config.apiUrl);
     }
     const { newsUrl, tiles, apiUrl, enketo } = config;
-    const hasWebFormsElsewhere = apiUrl !== undefined || enketo !== undefined;
-    registerUnknown(app, registerSite(app, SITE_FOLDER, { newsUrl, tiles, files, hasWebFormsElsewhere }));
+    const hasExternalWebForms = apiUrl !== undefined || enketo !== undefined;
+    registerUnknown(app, registerSite(app, SITE_FOLDER, { newsUrl, tiles, files, hasExternalWebForms }));
     await listenOn(app, config);
   } catch (error) {
     await stop();
@@ -177,6 +175,6 @@ export const run = async (config: Config, database: Database | undefined, traces
   say(`Ready after ${process.uptime().toFixed(1)} s at ${config.origin}`);
   if (config.traces) say(`Traces are sent to ${new URL(config.traces.url).origin} by ${config.traces.protocol}.`);
   if (isLocalAddress(origin)) say(localOriginWarning(origin, machineAddresses(config.port)));
-  // So that the first write does not have to wait for it.
+  // Preloaded for the first write.
   if (database) await loadCompiler();
 };

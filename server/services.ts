@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { Config } from './config';
-import { sharedFailures } from './db/access/failures';
-import { openBlobs } from './blobs';
+import { openBlobs } from './startup/blobs';
 import { backupsOf } from './backup/backups';
 import type { Database } from './db/connection/database';
-import { SCRATCH } from './db/connection/embedded';
-import { answerCache } from './domain/answerCache';
-import { keptCounts } from './domain/summary/keptCounts';
-import { intakeOf } from './db/intake/intake';
-import { wantedIndexes } from './db/submission/answerIndexes';
+import { SCRATCH } from './db/connection/pglite/embedded';
+import { answerCache } from './domain/core/answerCache';
+import { countCache } from './domain/summary/countCache';
+import { accessCache } from './db/access/accessCache';
+import { requestedIndexes } from './db/submission/query/answerIndexes';
+import { submissionBatcher } from './db/submission/intake/batcher';
 import type { Deps, Log } from './deps';
-import { attempts } from './domain/access/attempts';
 import { passwords } from './domain/access/passwords';
 import { noTraces } from './domain/traces/traces';
+import { expensiveReads } from './domain/cooperative/expensiveReads';
 import { semaphore } from './domain/cooperative/semaphore';
 import { tokenBox } from './domain/access/tokens';
 import { backupTarget } from './external/backupTarget';
@@ -26,26 +26,27 @@ import { spoolFolder } from './external/spool';
 import { createMetrics } from './http/metrics';
 import { liveChanges } from './live/liveChanges';
 import { webhooksOf } from './external/webhooks';
-import { liveApart, notedStore } from './notedSteps';
-import { readSecret } from './secret';
-import { siteOrigin } from './domain/siteOrigin';
+import { detachLiveTrace, traceStoreRequests } from './startup/traceSteps';
+import { rateLimiting } from './startup/rateLimits';
+import { readSecret } from './startup/secret';
+import { siteOrigin } from './domain/core/siteOrigin';
 
-/** Of submissions; one may take 200 MB, most take less. */
+/** Of submissions. One may use 200 MB, most use less. */
 export const EXPORTS_AT_ONCE = 8;
 
-/** The folder for mails while no mail server is configured. */
+/** Folder for mails without a configured mail server. */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
-/** Characters: some hundred questions, or the places of two large forms for each of a few filters. */
-const ANSWERS_KEPT = 32_000_000;
+/** In characters: some hundred queries, or the locations of two large forms with a few filters each. */
+const ANSWER_CACHE_SIZE = 32_000_000;
 
-/** Characters: some thousand questions. */
-const COUNTS_KEPT = 16_000_000;
+/** In characters: some thousand queries. */
+const COUNT_CACHE_SIZE = 16_000_000;
 
 /**
- * Creates everything around the database from the configuration.
- * @param database the source of backups, which also tells whether its disk takes more
- * @param traces get what is asked of stores and receivers, and what waits to be stored
+ * Creates all services from the configuration.
+ * @param database source of backups, which also reports whether its disk is almost full
+ * @param traces receive requests to blob stores and webhook receivers, and waiting times of submissions
  * @throws StartError if the data folder cannot be written to
  */
 export const createServices = (
@@ -55,8 +56,9 @@ export const createServices = (
   traces = noTraces,
 ): Omit<Deps, 'database'> => {
   const secret = readSecret(config);
+  const tokens = tokenBox(secret);
   const metrics = createMetrics();
-  const blobs = openBlobs(config, database, notedStore(metrics, traces));
+  const blobs = openBlobs(config, database, traceStoreRequests(metrics, traces));
   return {
     config,
     siteOrigin: siteOrigin(config),
@@ -68,26 +70,28 @@ export const createServices = (
     thumbnails: thumbnails(join(config.dataDir, 'thumbnails'), blobs, thumbnailMaker()),
     spools: spoolFolder(join(config.dataDir, 'exports'), database.assertRoom),
     exports: semaphore(EXPORTS_AT_ONCE),
+    expensiveReads: expensiveReads(),
     sheets: sheetConverter(config.pyxformUrl),
     largeReader: largeReader(),
     enketo: config.enketo && enketoAt(config.enketo),
-    tokens: tokenBox(secret),
+    tokens,
     passwords: passwords(),
-    attempts: attempts(undefined, database.kind === 'postgresql' ? sharedFailures(() => database.direct) : undefined),
-    answers: answerCache(ANSWERS_KEPT),
-    counts: keptCounts(COUNTS_KEPT),
-    wantedIndexes: wantedIndexes(),
+    ...rateLimiting({ database: () => database, tokens, log }),
+    answers: answerCache(ANSWER_CACHE_SIZE),
+    counts: countCache(COUNT_CACHE_SIZE),
+    requestedIndexes: requestedIndexes(),
     metrics,
     traces,
     stopping: { isSoon: false },
     webhooks: webhooksOf(config, traces),
-    intake: intakeOf(() => database, traces),
-    live: liveApart(
+    accessCache: accessCache(() => database.db),
+    addSubmission: submissionBatcher(() => database, traces),
+    live: detachLiveTrace(
       liveChanges(() => database.db, log),
       traces,
     ),
     backups: backupsOf(
-      // A configured key is kept apart from the data on purpose.
+      // A configured key is stored apart from the data on purpose.
       { database, blobs, secret: config.secret === undefined ? secret : undefined },
       backupTarget(config.backupDir),
       join(config.dataDir, SCRATCH),

@@ -1,14 +1,14 @@
 import { Suspense, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectIsShowingDownloads } from '../store/downloads';
-import { selectModal } from '../store/modal';
-import { reloadRequested, selectNavigation } from '../store/navigation';
-import { selectScreen } from '../store/selectors/screen';
-import { selectInterrupted } from '../store/session';
-import { formEdited, type SavingCall } from '../store/unsaved';
+import { selectIsShowingDownloads } from '../store/core/downloads';
+import { selectModal } from '../store/core/modal';
+import { reloadRequested, selectNavigation } from '../store/route/navigation';
+import { selectScreen } from '../store/selectors/core/screen';
+import { selectInterrupted } from '../store/account/session';
+import { formEdited, type SavingCall } from '../store/core/unsaved';
 import { FocusOnNavigate } from './FocusOnNavigate';
 import { Boundary, Failed } from './Boundary';
-import { LatePart } from './LatePart';
+import { LazyPart } from './LazyPart';
 import { AlertHost } from './containers/AlertHost';
 import { Navbar } from './containers/Navbar';
 import { SiteStart } from './containers/SiteStart';
@@ -22,18 +22,21 @@ import { Loading } from './ui/status/Loading';
 import { ReportContext } from './ui/status/ReportContext';
 import { NoticeContext } from './ui/status/NoticeContext';
 
-/** The screens that are one card, which shows the message itself. */
+/** Screens that are a single card, which shows the alert itself. */
 const cards = { login: true, resetPassword: true, accountClaim: true };
 
 const offered = (isCrash: boolean) => (
-  <LatePart>
+  <LazyPart>
     <ReportOffer isCrash={isCrash} />
-  </LatePart>
+  </LazyPart>
 );
 
 const reports = { offer: offered(false), crash: offered(true) };
 
-/** The navbar, the message, the screen of the route, the open dialog. Until the first route is known, the frame, and why that takes long. */
+/**
+ * The navbar, the alert, the screen of the route, the open dialog. Before the first route is known, only the frame, and
+ * the reason for a delay.
+ */
 const Site = ({ onReload: reload }: { readonly onReload: () => void }) => {
   const { route, params, visit, confirmed, lacksCode } = useSelector(selectNavigation);
   const screen = useSelector(selectScreen);
@@ -52,17 +55,17 @@ const Site = ({ onReload: reload }: { readonly onReload: () => void }) => {
   const notice = (
     <>
       {isDownloading && (
-        <LatePart>
+        <LazyPart>
           <Downloads />
-        </LatePart>
+        </LazyPart>
       )}
       {alert}
     </>
   );
   const tools = (
-    <LatePart>
+    <LazyPart>
       <NavbarTools />
-    </LatePart>
+    </LazyPart>
   );
   const navbar = (
     <Boundary onReload={reload}>
@@ -95,11 +98,11 @@ const Site = ({ onReload: reload }: { readonly onReload: () => void }) => {
   );
 };
 
-/** The whole site, or a page that says it cannot be shown. */
+/** The whole site, or an error page. */
 export const App = () => {
   const dispatch = useDispatch();
   const reload = () => dispatch(reloadRequested());
-  // What has crashed may be anything around the screen: the frame without it.
+  // The crash may be anywhere around the screen, so the frame is shown without it.
   const failed = (
     <Frame navbar={<PlainNavbar links={[]} />}>
       <Failed onReload={reload} />

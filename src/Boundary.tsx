@@ -1,23 +1,23 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from './ui/action/PlainButton';
+import { Button } from './ui/action/Button';
 import { Problem } from './ui/status/Problem';
 
 interface BoundaryProps {
-  /** Only a new page requests a lost chunk again. Without it, `instead` is shown. */
+  /** Only a page reload requests a lost chunk again. Without it, `instead` is shown. */
   readonly onReload?: () => void;
-  /** Shown instead of the problem alone, if the page is complete without what is missing, or has lost its frame. */
+  /** Shown instead of the message alone, if the page is complete without the missing part, or has lost its frame. */
   readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** That something could not be shown, and a button that loads the page again. */
+/** A message that something could not be shown, and a button that reloads the page. */
 export const Failed = ({ onReload }: { readonly onReload: () => void }) => {
   const { t } = useTranslation();
   const reload = (
-    <PlainButton icon="refresh" onClick={onReload}>
+    <Button icon="refresh" onClick={onReload}>
       {t('screen.reload')}
-    </PlainButton>
+    </Button>
   );
   return <Problem text={t('screen.failed')} action={reload} isCrash />;
 };

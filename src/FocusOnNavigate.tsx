@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { pageTitleId } from './ui/pageTitleId';
+import { pageTitleId } from './ui/page/titleId';
 
 /**
- * Moves the focus to the heading after a navigation, unless a field took it already; on the first page the browser's own
- * focus is fine. Rendered after the screen, so that it runs once that is there.
+ * Moves the focus to the heading after a navigation, unless a field took it already; on the first page the browser's
+ * own focus is fine. Rendered after the screen, so that it runs once the screen exists.
  */
 export const FocusOnNavigate = ({ visit }: { readonly visit: number }) => {
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
-import type { ModalIds, ModalName, OpenModal } from '../store/modal';
+import type { ModalIds, ModalName, OpenModal } from '../store/core/modal';
 import { modals } from './modals';
 
 interface Opened<N extends ModalName> {
@@ -11,5 +11,5 @@ const containerOf = <N extends ModalName>(name: N): ComponentType<{ readonly ids
 
 const dialog = <N extends ModalName>({ name, ids }: Opened<N>): ReactNode => createElement(containerOf(name), { ids });
 
-/** The dialog that is open; below a `Suspense`. */
+/** The open dialog; render it below a `Suspense`. */
 export const ModalHost = ({ open }: { readonly open: OpenModal }): ReactNode => dialog(open);

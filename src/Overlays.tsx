@@ -1,27 +1,30 @@
 import { Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { selectIsRecording } from '../store/developer';
-import { selectLeavingAsked } from '../store/leaving';
-import { selectInterrupted } from '../store/session';
+import { selectIsRecording } from '../store/core/developer';
+import { selectLeavePrompt } from '../store/core/leavePrompt';
+import { selectInterrupted } from '../store/account/session';
 import { Boundary } from './Boundary';
-import { LatePart } from './LatePart';
+import { LazyPart } from './LazyPart';
 import { LeavingQuestion, RecordingBar, SessionRenew, Tips } from './screens';
 
-/** What lies over every page and every dialog: tips, that it is recorded, the question before leaving, the login after the session's end. */
+/**
+ * Parts above every page and dialog: tips, the recording notice, the prompt before leaving, the login after the
+ * session's end.
+ */
 export const Overlays = ({ onReload }: { readonly onReload: () => void }): ReactNode => {
-  const isLeaving = useSelector(selectLeavingAsked) !== null;
+  const isLeaving = useSelector(selectLeavePrompt) !== null;
   const isInterrupted = useSelector(selectInterrupted) !== null;
   const isRecording = useSelector(selectIsRecording);
   return (
     <>
       {isRecording && (
-        <LatePart>
+        <LazyPart>
           <RecordingBar />
-        </LatePart>
+        </LazyPart>
       )}
-      <LatePart>
+      <LazyPart>
         <Tips />
-      </LatePart>
+      </LazyPart>
       <Boundary onReload={onReload}>
         <Suspense fallback={null}>
           {isLeaving && <LeavingQuestion />}

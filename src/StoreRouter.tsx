@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { createPath, NavigationType, Router, type Navigator, type To } from 'react-router';
-import { navigationRequested, selectNavigation } from '../store/navigation';
+import { navigationRequested, selectNavigation } from '../store/route/navigation';
 
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
@@ -17,7 +17,7 @@ export const StoreRouter = ({ children }: { readonly children: ReactNode }) => {
       createHref: hrefOf,
       push: (to) => dispatch(navigationRequested({ href: hrefOf(to) })),
       replace: (to) => dispatch(navigationRequested({ href: hrefOf(to), replace: true })),
-      // Nothing in the site moves by steps; the navigation saga handles the browser's own buttons.
+      // The site never navigates by history steps; the navigation saga handles the browser's own buttons.
       go: () => undefined,
     }),
     [dispatch],

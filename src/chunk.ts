@@ -4,7 +4,7 @@ import { limits } from '../api/limits';
 /** A component in a chunk of its own, loaded when first shown, or earlier by `preload`. */
 export type Chunk<Props> = ComponentType<Props> & {
   readonly preload: () => Promise<void>;
-  /** Begins to fetch its code alone, without its texts; if that fails, it is fetched again when needed. */
+  /** Preloads its code without its texts; after a failure, it is loaded again when needed. */
   readonly fetchCode: () => void;
 };
 
@@ -29,10 +29,10 @@ export const waitForTexts = (load: () => Promise<unknown>): void => {
 };
 
 /**
- * Makes a chunk, to be rendered below a `Suspense`. Unlike with React's own `lazy`, a preloaded one renders at once,
+ * Creates a chunk, to be rendered below a `Suspense`. Unlike with React's own `lazy`, a preloaded one renders at once,
  * without an empty frame.
- * @param load imports the component, within two minutes; a rejection goes to the error boundary above, and stays until the
- * page is reloaded, because retrying at each render could go on for ever
+ * @param load imports the component, within two minutes; a rejection goes to the error boundary above, and stays until
+ * the page is reloaded, because retrying at each render could go on forever
  * @param alone for a screen before the login, which does not wait for the texts of the others
  */
 export const chunk = <Props extends object = Record<never, never>>(

@@ -3,13 +3,10 @@ import type { devToolsSanitizers } from '../store/recording/devToolsSanitizers';
 
 let sanitizers: ReturnType<typeof devToolsSanitizers> | undefined;
 
-/** Nothing is shown until what removes secrets is there. */
+/** Shown until the code that removes secrets is loaded. */
 const NOTHING = '…';
 
-/**
- * What the Redux DevTools get, without secrets. What removes them is loaded now: only those who ask for
- * the DevTools need it.
- */
+/** Sanitizers for the Redux DevTools. The code that removes secrets is loaded lazily, since few users need it. */
 export const devTools = () => {
   void import(/* webpackChunkName: 'devTools' */ '../store/recording/devToolsSanitizers').then((loaded) => {
     sanitizers = loaded.devToolsSanitizers();

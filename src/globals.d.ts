@@ -10,5 +10,5 @@ declare module '*/en.json?later' {
   export default texts;
 }
 
-// Each switches moment's language when it is loaded, and exports nothing.
+// Each sets moment's language when loaded, and exports nothing.
 declare module 'moment/locale/*' {}

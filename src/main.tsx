@@ -3,11 +3,11 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import createSagaMiddleware from 'redux-saga';
 import { rootSaga } from '../sagas';
-import { preloadFlows } from '../sagas/lazyFlow';
+import { preloadFlows } from '../sagas/core/lazySaga';
 import { browserClock } from '../sagas/io/clock';
 import type { ExportFrame } from '../sagas/io/exportFrame';
 import { browserFiles } from '../sagas/io/files';
-import type { FormDesk } from '../sagas/io/formDesk';
+import type { HeadlessForm } from '../sagas/io/headlessForm';
 import { browserHistory } from '../sagas/io/history';
 import { browserHttp } from '../sagas/io/http';
 import type { Io } from '../sagas/io/io';
@@ -17,18 +17,18 @@ import { browserNews } from '../sagas/io/news';
 import { browserPopups } from '../sagas/io/popups';
 import { browserSiteConfig } from '../sagas/io/siteConfig';
 import { browserStorage } from '../sagas/io/storage';
-import { withoutHashRoute } from '../sagas/navigation';
-import { sharedSessionKey } from '../api/sharedSession';
+import { withoutHashRoute } from '../sagas/route/navigation';
+import { sharedSessionKey } from '../api/account/sharedSession';
 import { createStore, rootReducer } from '../store';
-import { selectIsRecording } from '../store/developer';
-import { selectIsDownloading } from '../store/downloads';
-import { readLocation } from '../store/location';
-import { selectNavigation } from '../store/navigation';
+import { selectIsRecording } from '../store/core/developer';
+import { selectIsDownloading } from '../store/core/downloads';
+import { readLocation } from '../store/route/location';
+import { selectNavigation } from '../store/route/navigation';
 import { devToolsKey } from '../store/recording/devToolsKey';
-import { createTap } from '../store/recording/tap';
-import { selectCurrentUser } from '../store/selectors/currentUser';
-import { selectScreen } from '../store/selectors/screen';
-import { selectUnsaved } from '../store/unsaved';
+import { createTap } from '../store/recording/actionTap';
+import { selectCurrentUser } from '../store/selectors/account/currentUser';
+import { selectScreen } from '../store/selectors/core/screen';
+import { selectUnsaved } from '../store/core/unsaved';
 import { createI18n, loadTexts, switchLocale, type Locale } from '../translations';
 import { App } from './App';
 import { waitForTexts } from './chunk';
@@ -46,7 +46,7 @@ waitForTexts(() => loadTexts(i18n));
 
 const hasSession = browserStorage.read(sharedSessionKey) !== null;
 
-/** Of English the first page has only its own texts: whoever is probably logged in needs the others at once. */
+/** The first page only contains its own English texts; users with a session need the others at once. */
 const switchTo = async (locale: Locale): Promise<void> => {
   if (locale === 'en' && hasSession) void loadTexts(i18n).catch(() => undefined);
   await switchLocale(i18n, locale);
@@ -56,9 +56,9 @@ const loadExportFrame = async (): Promise<ExportFrame> =>
   (await import(/* webpackChunkName: 'flows' */ '../sagas/io/exportFrame')).browserExportFrame();
 let exportFrame: Promise<ExportFrame> | undefined;
 
-const loadFormDesk = async (): Promise<FormDesk> =>
-  (await import(/* webpackChunkName: 'submissionFlows' */ '../sagas/io/formDesk')).browserFormDesk();
-let formDesk: Promise<FormDesk> | undefined;
+const loadFormDesk = async (): Promise<HeadlessForm> =>
+  (await import(/* webpackChunkName: 'submissionFlows' */ '../sagas/io/headlessForm')).browserHeadlessForm();
+let formDesk: Promise<HeadlessForm> | undefined;
 
 const tap = createTap(Date.now);
 
@@ -74,22 +74,23 @@ const io: Io = {
   exportFrame: () => (exportFrame ??= loadExportFrame()),
   formDesk: () => (formDesk ??= loadFormDesk()),
   popups: browserPopups,
-  save: async (file, name) => (await import(/* webpackChunkName: 'flows' */ './formats/saveFile')).saveFile(file, name),
+  save: async (file, name) =>
+    (await import(/* webpackChunkName: 'flows' */ '../shared/files/saveFile')).saveFile(file, name),
   report: (error) => console.error(error),
 };
 
-/** Safari has no idle callbacks; some seconds after the start are used instead. */
+/** Safari has no idle callbacks; a delay after the start is used instead. */
 const whenIdle = (act: () => void): void =>
   void ('requestIdleCallback' in window ? window.requestIdleCallback(act) : setTimeout(act, 3000));
 
 const sagas = createSagaMiddleware({ onError: io.report });
-const wantsDevTools = process.env.NODE_ENV !== 'production' || browserStorage.read(devToolsKey) === '1';
-const store = createStore({ middleware: [tap.middleware, sagas], devTools: wantsDevTools && devTools() });
+const usesDevTools = process.env.NODE_ENV !== 'production' || browserStorage.read(devToolsKey) === '1';
+const store = createStore({ middleware: [tap.middleware, sagas], devTools: usesDevTools && devTools() });
 
 mirrorAddress(store, browserHistory);
 mirrorTheme(store, document.documentElement);
 
-/** Until the first screen is loaded, the line is for it alone; its text stands in a font of the same measures. */
+/** Until the first screen is loaded, the network is reserved for it; its text uses a font of the same metrics. */
 let firstScreen: Promise<void> | undefined;
 const stopWaitingForScreen = store.subscribe(() => {
   const state = store.getState();

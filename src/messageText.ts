@@ -1,34 +1,32 @@
 import type { i18n as I18n, TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { EndpointName } from '../api/endpoints';
-import type { TextMessage, Message, ProblemMessage } from '../store/message';
+import type { TextMessage, Message, ProblemMessage } from '../store/core/message';
 import type { MessageKey } from '../translations';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Of all texts at once, the compiler would compare each with each. */
+/** With all texts at once, the compiler would compare each with each. */
 type ProblemKey = Extract<MessageKey, `problem.${string}`>;
-
-const isKey = (i18n: I18n, key: string): key is ProblemKey => i18n.exists(key);
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What the details have beside fields for which there are texts of their own: `400_2_formId_line` for a place in a file. */
-const MORE = ['line', 'reference'];
+/** Details of problems besides fields that select a text: `400_2_formId_line` for a line of a file. */
+const MORE = ['line', 'reference', 'retryAfter'];
 
-/** The fields of a problem's details, which select among several texts for a code: `409_3_projectId_xmlFormId`. */
+/** The fields of a problem's details, which select one of several texts for a code: `409_3_projectId_xmlFormId`. */
 const fieldsOf = (details: unknown): readonly string[] => {
   if (!isObject(details)) return [];
   if (isText(details.field)) return [details.field];
   return Array.isArray(details.fields) ? details.fields.filter(isText) : [];
 };
 
-/** Calls whose failures have the texts of another call, beside their own. */
+/** Calls whose failures also use the texts of another call. */
 const sharesTextsOf: Partial<Record<EndpointName, EndpointName>> = {
   draftCreate: 'formCreate',
-  // A form that was never published goes with its draft.
+  // A form that was never published is deleted with its draft.
   formDelete: 'draftDelete',
   draftXml: 'formVersionXml',
   publicLinkUpdate: 'publicLinkCreate',
@@ -52,8 +50,8 @@ const ownTexts = (code: number, details: unknown, name: EndpointName | undefined
 const sayProblem = (t: TFunction, i18n: I18n, { problem, name }: ProblemMessage, values: Values): string => {
   if (problem.kind !== 'problem') return t(`problem.${problem.kind}`, { ...problem });
   const { code, message, details } = problem;
-  const key = ownTexts(code, details, name).find((text) => i18n.exists(text));
-  if (key === undefined || !isKey(i18n, key)) return message;
+  const key = ownTexts(code, details, name).find((text): text is ProblemKey => i18n.exists(text));
+  if (key === undefined) return message;
   const text = t(key, { ...(isObject(details) ? details : {}), message, ...values });
   return isText(text) ? text : message;
 };
@@ -78,9 +76,9 @@ interface Say {
 }
 
 /**
- * The text of a message in the current language. For a problem, in this order: our text for its code (and fields) in its
- * context; one for its code anywhere; the server's own message. Three fixed texts are for requests that were not sent, not
- * answered, or answered by something else than a problem.
+ * The text of a message in the current language. For a problem, in this order: our text for its code (and fields) in
+ * its context; one for its code anywhere; the server's own message. Three fixed texts are for requests that were not
+ * sent, not answered, or answered by a reply that is no problem.
  * @returns a function of the message, and of variables of its text besides those of the problem
  */
 export function useMessageText(): Say {

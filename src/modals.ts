@@ -1,9 +1,9 @@
 import { chunk, type Chunk } from './chunk';
-import type { ModalIds, ModalName } from '../store/modal';
+import type { ModalIds, ModalName } from '../store/core/modal';
 
 type ModalContainers = { [N in ModalName]: Chunk<{ readonly ids: ModalIds[N] }> };
 
-/** The container of every dialog, loaded when first opened; small ones that only ask, or only tell, come together. */
+/** The container of every dialog, loaded when first opened; small confirmations and notices share a chunk. */
 export const modals: ModalContainers = {
   projectCreate: chunk(async () => (await import('./containers/home/ProjectCreate')).ProjectCreate),
   formCreate: chunk(async () => (await import('./containers/form/upload/FormUpload')).FormCreate),
@@ -57,7 +57,7 @@ export const modals: ModalContainers = {
     async () => (await import('./containers/form/submission/SubmissionPicture')).SubmissionPicture,
   ),
   exploredPicture: chunk(async () => (await import('./containers/form/explore/FormExplore')).ExploredPicture),
-  submissionActs: chunk(async () => (await import('./containers/form/submission/SubmissionActs')).SubmissionActs),
+  submissionActs: chunk(async () => (await import('./containers/form/submission/BulkActionDialog')).BulkActionDialog),
   answersSet: chunk(async () => (await import('./containers/form/submission/AnswersSet')).AnswersSet),
   submissionsReview: chunk(
     async () => (await import('./containers/form/submission/SubmissionsReview')).SubmissionsReview,

@@ -1,4 +1,4 @@
-import { routeDefinition, type RouteName } from '../store/routes';
+import { routeDefinition, type RouteName } from '../store/route/routes';
 import { chunk, type Chunk } from './chunk';
 
 const beforeLogin = { alone: true };
@@ -47,10 +47,10 @@ export const SessionRenew = chunk(
   async () => (await import(/* webpackChunkName: 'confirmations' */ './containers/session/SessionRenew')).SessionRenew,
 );
 
-/** The dialogs, of which the first page has none. */
+/** The dialogs, which the first page lacks. */
 export const ModalHost = chunk(async () => (await import('./ModalHost')).ModalHost);
 
-/** The question before a page with unsaved edits is left. */
+/** The prompt before a page with unsaved edits is left. */
 export const LeavingQuestion = chunk(
   async () =>
     (await import(/* webpackChunkName: 'confirmations' */ './containers/session/LeavingQuestion')).LeavingQuestion,
@@ -61,25 +61,25 @@ export const RecordingBar = chunk(
   async () => (await import(/* webpackChunkName: 'overlays' */ './containers/developer/RecordingBar')).RecordingBar,
 );
 
-/** Offers a report of what went wrong. */
+/** Offers an error report. */
 export const ReportOffer = chunk(
   async () => (await import(/* webpackChunkName: 'overlays' */ './containers/developer/ReportOffer')).ReportOffer,
 );
 
-/** The files on their way. */
+/** The running downloads. */
 export const Downloads = chunk(
   async () => (await import(/* webpackChunkName: 'overlays' */ './containers/Downloads')).Downloads,
 );
 
-/** The texts that show on hover and focus; nobody waits for them. */
+/** The texts shown on hover and focus, loaded in the background. */
 export const Tips = chunk(async () => (await import('./ui/overlay/Tips')).Tips, beforeLogin);
 
-/** What the navbar has for users who are logged in. */
+/** The parts of the navbar for logged-in users. */
 export const NavbarTools = chunk(async () => (await import('./containers/goTo/NavbarTools')).NavbarTools);
 
 /**
- * Begins to fetch the screen that the site starts with, beside the request that finds out who is logged in.
- * @param hasSession whether somebody was logged in when the site was last open, and probably still is
+ * Preloads the screen of the first route during the request that restores the session.
+ * @param hasSession whether a user was logged in at the last visit, and probably still is
  */
 export const fetchFirstScreen = (route: RouteName, hasSession: boolean): void => {
   const { access } = routeDefinition(route);
@@ -87,7 +87,7 @@ export const fetchFirstScreen = (route: RouteName, hasSession: boolean): void =>
   if (hasSession && access !== 'anonymous') NavbarTools.fetchCode();
 };
 
-/** Preloads the screens, so that no first visit shows a gap. Those that cannot be loaded are loaded when needed. */
+/** Preloads the screens, so that no first visit shows a gap. Those that fail are loaded when needed. */
 export const preloadScreens = async (): Promise<void> => {
   for (const screen of [...Object.values(screens), ModalHost, SessionRenew, LeavingQuestion])
     await screen.preload().catch(() => undefined);

@@ -5,65 +5,65 @@ import {
   type StoreEnhancer,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { typedEmailReducer } from './account';
-import { alertReducer } from './alert';
-import { attachmentUploadsReducer } from './attachmentUploads';
-import { attentionReducer } from './attention';
-import { batchReducer } from './batch';
-import { choiceLabelsReducer } from './choiceLabels';
-import { definitionXmlReducer } from './definitionXml';
-import { downloadsReducer } from './downloads';
-import { developerReducer } from './developer';
-import { actorsReducer } from './entities/actors';
-import { appUsersReducer } from './entities/appUsers';
-import { attachmentsReducer } from './entities/attachments';
-import { publishedAttachmentsReducer } from './entities/publishedAttachments';
-import { backupsReducer } from './entities/backups';
-import { briefingReducer } from './entities/briefing';
-import { auditsReducer } from './entities/audits';
-import { fieldsReducer } from './entities/fields';
-import { formAssignmentsReducer } from './entities/formAssignments';
-import { formDraftsReducer } from './entities/formDrafts';
-import { formVersionsReducer } from './entities/formVersions';
-import { formsReducer } from './entities/forms';
-import { keysReducer } from './entities/keys';
-import { projectRolesReducer } from './entities/projectRoles';
-import { projectsReducer } from './entities/projects';
-import { publicLinksReducer } from './entities/publicLinks';
-import { rolesReducer } from './entities/roles';
-import { submissionsReducer } from './entities/submissions';
-import { usersReducer } from './entities/users';
-import { exportOptionsReducer } from './exportOptions';
-import { formAccessReducer } from './formAccess';
-import { formChoicesReducer } from './formChoices';
-import { justMadeReducer } from './justMade';
-import { leavingReducer } from './leaving';
-import { liveReducer } from './live';
-import { localeReducer } from './locale';
-import { modalReducer } from './modal';
-import { navigationReducer } from './navigation';
-import { newsReducer } from './news';
-import { panelsReducer } from './panels';
-import { projectRoleSearchReducer } from './projectRoleSearch';
-import { isReply } from './replies';
-import { requestsReducer } from './requests';
-import { savedViewsReducer } from './savedViews';
-import { sessionEnded, sessionReducer } from './session';
-import { siteAddressReducer } from './entities/siteAddress';
-import { shortcutsReducer } from './shortcuts';
-import { siteConfigReducer } from './siteConfig';
-import { siteStartReducer } from './siteStart';
-import { submissionActsReducer } from './submissionActs';
-import { answersViewReducer } from './answersView';
-import { submissionAnswersReducer } from './submissionAnswers';
-import { submissionFactsReducer } from './submissionFacts';
-import { submissionExportReducer } from './submissionExport';
-import { submissionTotalsReducer } from './submissionTotals';
-import { summariesReducer } from './summaries';
-import { themeReducer } from './theme';
-import { unsavedReducer } from './unsaved';
-import { uploadsReducer } from './uploads';
-import { webhooksReducer } from './entities/webhooks';
+import { typedEmailReducer } from './account/credentials';
+import { alertReducer } from './core/alert';
+import { attachmentUploadsReducer } from './form/attachmentUploads';
+import { attentionReducer } from './project/attention';
+import { batchReducer } from './core/batch';
+import { choiceLabelsReducer } from './submission/choiceLabels';
+import { definitionXmlReducer } from './form/definitionXml';
+import { downloadsReducer } from './core/downloads';
+import { developerReducer } from './core/developer';
+import { actorsReducer } from './account/actors';
+import { appUsersReducer } from './project/appUsers';
+import { attachmentsReducer } from './form/attachments';
+import { publishedAttachmentsReducer } from './form/publishedAttachments';
+import { backupsReducer } from './system/backups';
+import { briefingReducer } from './project/briefing';
+import { auditsReducer } from './system/audits';
+import { fieldsReducer } from './form/fields';
+import { formAssignmentsReducer } from './form/assignments';
+import { formDraftsReducer } from './form/drafts';
+import { formVersionsReducer } from './form/versions';
+import { formsReducer } from './form/forms';
+import { keysReducer } from './form/keys';
+import { projectRolesReducer } from './project/roles';
+import { projectsReducer } from './project/projects';
+import { publicLinksReducer } from './form/publicLinks';
+import { rolesReducer } from './account/roles';
+import { submissionsReducer } from './submission/submissions';
+import { usersReducer } from './account/users';
+import { exportOptionsReducer } from './submission/exportOptions';
+import { formAccessReducer } from './project/formAccess';
+import { formChoicesReducer } from './form/choices';
+import { justMadeReducer } from './core/justMade';
+import { leavingReducer } from './core/leavePrompt';
+import { liveReducer } from './core/live';
+import { localeReducer } from './core/locale';
+import { modalReducer } from './core/modal';
+import { navigationReducer } from './route/navigation';
+import { newsReducer } from './core/news';
+import { panelsReducer } from './core/panels';
+import { projectRoleSearchReducer } from './project/roleSearch';
+import { isReply } from './request/replies';
+import { requestsReducer } from './request/requests';
+import { savedViewsReducer } from './submission/savedViews';
+import { sessionEnded, sessionReducer } from './account/session';
+import { siteAddressReducer } from './system/siteAddress';
+import { shortcutsReducer } from './core/shortcuts';
+import { siteConfigReducer } from './core/siteConfig';
+import { siteStartReducer } from './core/siteStart';
+import { bulkActionsReducer } from './submission/bulkActions';
+import { answersViewReducer } from './submission/answersView';
+import { submissionAnswersReducer } from './submission/answers';
+import { submissionMetadataReducer } from './submission/metadata';
+import { submissionExportReducer } from './submission/export';
+import { submissionTotalsReducer } from './submission/totals';
+import { summariesReducer } from './explore/summaries';
+import { themeReducer } from './core/theme';
+import { unsavedReducer } from './core/unsaved';
+import { uploadsReducer } from './form/uploads';
+import { webhooksReducer } from './webhook/webhooks';
 
 const reducers = combineReducers({
   navigation: navigationReducer,
@@ -96,7 +96,7 @@ const reducers = combineReducers({
   submissionExport: submissionExportReducer,
   exportOptions: exportOptionsReducer,
   downloads: downloadsReducer,
-  submissionFacts: submissionFactsReducer,
+  submissionFacts: submissionMetadataReducer,
   attachmentUploads: attachmentUploadsReducer,
   formAccess: formAccessReducer,
   justMade: justMadeReducer,
@@ -109,7 +109,7 @@ const reducers = combineReducers({
   publishedAttachments: publishedAttachmentsReducer,
   fields: fieldsReducer,
   submissions: submissionsReducer,
-  submissionActs: submissionActsReducer,
+  submissionActs: bulkActionsReducer,
   submissionTotals: submissionTotalsReducer,
   summaries: summariesReducer,
   publicLinks: publicLinksReducer,
@@ -128,7 +128,7 @@ const reducers = combineReducers({
 
 export type RootState = ReturnType<typeof reducers>;
 
-/** Everything except the location, and what belongs to the browser or the site, is reset at the end of the session. */
+/** At logout, everything is reset except the location and the settings of the browser and the site. */
 const afterLogout = (state: RootState, action: UnknownAction): RootState => {
   const { navigation, locale, theme, shortcuts, panels, attention, choiceLabels, answersView, ...others } = state;
   const { savedViews, exportOptions, developer, siteConfig, news } = others;
@@ -147,10 +147,10 @@ const afterLogout = (state: RootState, action: UnknownAction): RootState => {
   return reducers({ ...reducers(undefined, action), ...ofBrowser, navigation, siteConfig, news }, action);
 };
 
-/** What a state becomes by an action: pure, so a recorded session can be played again. */
+/** The root reducer. Pure, so that a recorded session can be replayed. */
 export const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {
   if (state && sessionEnded.match(action)) return afterLogout(state, action);
-  // An answer that nobody waits for any more (requested before a logout) is not for the current user.
+  // A reply that is no longer expected (requested before a logout) is not for the current user.
   if (state && isReply(action) && !state.requests[action.payload.key]) return state;
   return reducers(state, action);
 };
@@ -159,7 +159,7 @@ interface StoreOptions {
   /** The saga middleware, or one with which a test observes actions. */
   readonly middleware: readonly Middleware[];
   readonly enhancers?: readonly StoreEnhancer[];
-  /** What the Redux DevTools get; false where nobody asked for them. */
+  /** Options of the Redux DevTools; false if they are off. */
   readonly devTools?: NonNullable<Parameters<typeof configureStore>[0]['devTools']>;
 }
 
@@ -173,7 +173,7 @@ export const createStore = ({ middleware, enhancers = [], devTools = false }: St
     middleware: (defaults) =>
       defaults({
         thunk: false,
-        // With the rows of a large form, the development checks would take seconds.
+        // With the rows of a large form, the development checks take seconds.
         serializableCheck: {
           warnAfter: 200,
           ignoredPaths: ['submissions', 'audits', 'submissionAnswers', 'summaries'],

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { orNull, Timestamp } from './scalars';
 import { ReviewState } from './submission';
 
-/** The system columns of a submission. `status` is not null for encrypted ones. */
+/** System columns of a submission. `status` is not null for encrypted ones. */
 export const SubmissionSystem = Type.Object(
   {
     submissionDate: Timestamp,
@@ -11,14 +11,14 @@ export const SubmissionSystem = Type.Object(
     attachmentsPresent: Type.Integer(),
     attachmentsExpected: Type.Integer(),
     status: orNull(Type.String()),
-    /** Only newer servers and ours, as how often it was edited. */
+    /** Only on newer servers and ours, like the number of edits. */
     reviewState: Type.Optional(ReviewState),
     edits: Type.Optional(Type.Integer()),
-    /** How many comments there are: ours only, with extended metadata. */
+    /** Number of comments: ours only, with extended metadata. */
     comments: Type.Optional(Type.Integer()),
-    /** How many rows each of its repeats has, by their paths with dots; none is missing. Ours only, like the comments. */
+    /** Number of rows in each of its repeats, by their paths with dots, including empty ones. Ours only, like the comments. */
     repeats: Type.Optional(Type.Record(Type.String(), Type.Integer())),
-    /** Only servers with a trash. */
+    /** Only on servers with a trash. */
     deletedAt: Type.Optional(orNull(Timestamp)),
   },
   { additionalProperties: true },

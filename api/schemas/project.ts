@@ -3,17 +3,21 @@ import * as textLengths from '../textLengths';
 import { FormExtended, FormState } from './form';
 import { Id, named, orNull, Secret, Timestamp, Timestamps } from './scalars';
 
-/** A project groups forms and app users. `keyId` is set once managed encryption is on. */
+/** A project groups forms and app users. `keyId` is set after managed encryption was enabled. */
 export const Project = Type.Interface([Timestamps], {
   id: Id,
   name: Type.String(),
   description: Type.Optional(orNull(Type.String())),
   archived: orNull(Type.Boolean()),
   keyId: orNull(Id),
-  /** Only newer servers and ours tell it. */
+  /** Only on newer servers and ours. */
   deletedAt: Type.Optional(orNull(Timestamp)),
 });
 export type Project = Static<typeof Project>;
+
+/** A new project; newer servers, and ours, include the object of its roles. */
+export const CreatedProject = Type.Interface([Project], { acteeId: Type.Optional(Type.String()) });
+export type CreatedProject = Static<typeof CreatedProject>;
 
 /** A project with its counts; `verbs` come with a single project, in lists only from newer servers. */
 export const ProjectExtended = Type.Interface([Project], {
@@ -21,7 +25,7 @@ export const ProjectExtended = Type.Interface([Project], {
   appUsers: Type.Integer(),
   lastSubmission: orNull(Timestamp),
   verbs: Type.Optional(Type.Array(Type.String())),
-  /** Only newer servers and ours: counts of entity lists, and lists if they were asked for. */
+  /** Only on newer servers and ours: counts of entity lists, and lists if requested. */
   datasets: Type.Optional(Type.Integer()),
   lastEntity: Type.Optional(orNull(Timestamp)),
   formList: Type.Optional(Type.Array(FormExtended)),
@@ -47,7 +51,7 @@ export const ProjectSaveForm = Type.Object({
   xmlFormId: Type.String({ maxLength: textLengths.reference }),
   name: Type.Optional(orNull(Type.String({ maxLength: textLengths.name }))),
   state: FormState,
-  /** As forms have it. */
+  /** As in forms. */
   webformsEnabled: Type.Optional(orNull(Type.Boolean())),
   assignments: Type.Optional(
     Type.Array(Type.Object({ actorId: Type.Optional(orNull(Id)), roleId: Type.Optional(orNull(Id)) })),
@@ -55,7 +59,7 @@ export const ProjectSaveForm = Type.Object({
 });
 export type ProjectSaveForm = Static<typeof ProjectSaveForm>;
 
-/** The whole project as form access saves it: omitted properties become null. */
+/** The whole project, saved by form access: omitted properties become null. */
 export const ProjectSave = Type.Object({
   name: Name,
   description: Type.Optional(orNull(Description)),

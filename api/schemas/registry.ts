@@ -1,28 +1,53 @@
-import { Actor } from './actor';
-import { AppUser, AppUserCreation, AppUserExtended } from './appUser';
-import { Assignment, AssignmentExtended, FormAssignment, FormAssignmentExtended } from './assignment';
-import { Audit, AuditExtended, SubmissionAuditExtended } from './audit';
-import { BackupsConfig, BackupsConfirmation, BackupsInitiation, BackupsPassphrase } from './backups';
-import { Briefing } from './briefing';
-import { FormBoard, FormBoardChange } from './formBoard';
+import { Actor } from './account/actor';
+import { PropertiesChange } from './account/actorProperties';
+import { AppUser, AppUserCreation, AppUserExtended, CreatedAppUser } from './project/appUser';
+import { Assignment, AssignmentExtended, FormAssignment, FormAssignmentExtended } from './account/assignment';
+import { Audit, AuditExtended, SubmissionAuditExtended } from './system/audit';
+import { BackupsConfig, BackupsConfirmation, BackupsInitiation, BackupsPassphrase } from './system/backups';
+import { Briefing } from './project/briefing';
+import { FormBoard, FormBoardChange } from './explore/board';
 import { FormTargets, Progress } from './progress';
-import { SubmissionPictures } from './submissionPictures';
-import { SubmissionPlaces } from './submissionPlaces';
-import { SubmissionSummary } from './submissionSummary';
-import { Field } from './field';
+import { SubmissionPictures } from './explore/pictures';
+import { SubmissionPlaces } from './explore/places';
+import { SubmissionSummary } from './explore/summary';
+import { Field } from './form/field';
 import { Form, FormChange, FormExtended, FormVersionExtended } from './form';
-import { FormAttachment } from './formAttachment';
-import { Key, Passphrases } from './key';
-import { Named, PublicConfig } from './later';
-import { SubmissionPage } from './odata';
-import { PreferenceValue } from './preference';
-import { Project, ProjectChange, ProjectCreation, ProjectExtended, ProjectKeyCreation, ProjectSave } from './project';
-import { LinkedForm, PublicLink, PublicLinkChange, PublicLinkCreation, PublicLinkExtended } from './publicLink';
-import { Role } from './role';
-import { Success } from './scalars';
-import { Credentials, Session } from './session';
-import { SiteAddress, SiteAddressChange } from './siteAddress';
+import { FormAttachment, MediaUploaded } from './form/attachment';
+import { Key, Passphrases } from './form/key';
 import {
+  ActorProperty,
+  ConfigSetting,
+  LoginAppearance,
+  Named,
+  PublicConfig,
+  UsageReport,
+  UsageReports,
+} from './newerProtocol';
+import { SubmissionPage } from './odata';
+import { PreferenceValue } from './account/preference';
+import {
+  CreatedProject,
+  Project,
+  ProjectChange,
+  ProjectCreation,
+  ProjectExtended,
+  ProjectKeyCreation,
+  ProjectSave,
+} from './project';
+import {
+  CreatedPublicLink,
+  LinkedForm,
+  PublicLink,
+  PublicLinkChange,
+  PublicLinkCreation,
+  PublicLinkExtended,
+} from './form/publicLink';
+import { Role } from './account/role';
+import { Success } from './scalars';
+import { Credentials, Session } from './account/session';
+import { SiteAddress, SiteAddressChange } from './system/siteAddress';
+import {
+  AttachmentChange,
   SeparateEdit,
   Submission,
   SubmissionAttachment,
@@ -37,18 +62,31 @@ import {
   SubmissionVersion,
   SubmissionVersionExtended,
 } from './submission';
-import { WebAppManifest } from './webAppManifest';
+import { WebAppManifest } from './system/webAppManifest';
 import { Webhook, WebhookChange, WebhookCreation, WebhookDelivery, WebhookWithSecret } from './webhook';
-import { CurrentUser, PasswordChange, PasswordClaim, PasswordReset, User, UserChange, UserCreation } from './user';
+import {
+  CurrentUser,
+  PasswordChange,
+  PasswordClaim,
+  PasswordReset,
+  User,
+  UserChange,
+  UserCreation,
+} from './account/user';
 
-/** Every schema a call can name. The server validates by it; the site uses only its types, so it costs no bytes there. */
+/**
+ * All named schemas of calls. The server validates with them; the site uses only their types, so that they add nothing to its
+ * bundle.
+ */
 export const schemas = {
   Actor,
+  ActorProperty,
   AppUser,
   AppUserCreation,
   AppUserExtended,
   Assignment,
   AssignmentExtended,
+  AttachmentChange,
   Audit,
   AuditExtended,
   BackupsConfig,
@@ -59,6 +97,10 @@ export const schemas = {
   SubmissionPictures,
   SubmissionPlaces,
   SubmissionSummary,
+  ConfigSetting,
+  CreatedAppUser,
+  CreatedProject,
+  CreatedPublicLink,
   Credentials,
   CurrentUser,
   Field,
@@ -66,6 +108,7 @@ export const schemas = {
   FormAssignment,
   FormAssignmentExtended,
   FormAttachment,
+  MediaUploaded,
   FormBoard,
   FormBoardChange,
   FormChange,
@@ -75,6 +118,7 @@ export const schemas = {
   Key,
   Passphrases,
   LinkedForm,
+  LoginAppearance,
   Named,
   PasswordChange,
   PasswordClaim,
@@ -87,6 +131,7 @@ export const schemas = {
   ProjectExtended,
   ProjectKeyCreation,
   ProjectSave,
+  PropertiesChange,
   PublicConfig,
   PublicLink,
   PublicLinkChange,
@@ -112,6 +157,8 @@ export const schemas = {
   SubmissionVersion,
   SubmissionVersionExtended,
   Success,
+  UsageReport,
+  UsageReports,
   User,
   UserChange,
   UserCreation,

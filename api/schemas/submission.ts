@@ -1,17 +1,18 @@
 import Type, { type Static } from 'typebox';
+import { attachmentChangeKinds } from '../submission/attachmentChanges';
 import { limits } from '../limits';
-import { reviewStates } from '../reviewStates';
+import { reviewStates } from '../submission/reviewStates';
 import * as textLengths from '../textLengths';
-import { Actor } from './actor';
+import { Actor } from './account/actor';
 import { Problem } from './problem';
 import { Id, orNull, Timestamp, Timestamps } from './scalars';
 
-/** What was decided about a submission; null for one that was only received. */
+/** Review state; null for a submission that was only received. */
 export const ReviewState = orNull(Type.Enum([...reviewStates]));
 
-/** One of the XMLs that a submission consisted of, without the XML: each edit makes another. */
+/** Metadata of one XML of a submission: each edit adds a version. */
 export const SubmissionVersion = Type.Object({
-  /** Its own; the first version's is that of the submission. */
+  /** Its own; that of the first version identifies the submission. */
   instanceId: Type.String(),
   instanceName: orNull(Type.String()),
   submitterId: orNull(Id),
@@ -22,14 +23,14 @@ export const SubmissionVersion = Type.Object({
 });
 export type SubmissionVersion = Static<typeof SubmissionVersion>;
 
-/** What only servers with versions tell of a submission; which of it, differs from call to call. */
+/** Only on servers with versions; the properties vary between calls. */
 const ofVersions = {
   reviewState: Type.Optional(ReviewState),
   userAgent: Type.Optional(orNull(Type.String())),
   deletedAt: Type.Optional(orNull(Timestamp)),
 };
 
-/** A submission's envelope, as its first version came; its answers come through OData. */
+/** Metadata of a submission, from its first version; its answers come through OData. */
 export const Submission = Type.Interface([Timestamps], {
   instanceId: Type.String(),
   submitterId: orNull(Id),
@@ -39,7 +40,7 @@ export const Submission = Type.Interface([Timestamps], {
 });
 export type Submission = Static<typeof Submission>;
 
-/** The submitter; all null if nobody was logged in. */
+/** The submitter; all null for an anonymous one. */
 const Submitter = Type.Object({
   id: orNull(Id),
   type: orNull(Type.String()),
@@ -49,7 +50,7 @@ const Submitter = Type.Object({
   deletedAt: Type.Optional(orNull(Timestamp)),
 });
 
-/** The same with the submitter, null if nobody was logged in; alone, also with the version of the form that it answers. */
+/** The same with the submitter, null for an anonymous one; in a single version, also with the version of its form. */
 export const SubmissionVersionExtended = Type.Interface([SubmissionVersion], {
   submitter: orNull(Actor),
   formVersion: Type.Optional(Type.String()),
@@ -64,23 +65,23 @@ export const SubmissionExtended = Type.Interface([Timestamps], {
   deviceId: orNull(Type.String()),
   ...ofVersions,
   currentVersion: Type.Optional(SubmissionVersionExtended),
-  /** Who deleted it, if that was asked for; null if the log does not tell. */
+  /** The deleting user, if requested; null if unknown. */
   deletedBy: Type.Optional(orNull(Actor)),
 });
 export type SubmissionExtended = Static<typeof SubmissionExtended>;
 
 /**
- * A submission that is an edit of another one, by its XML, and was stored as its own because the server had no versions when
- * it came: the data of both count.
+ * A submission that is an edit of another one, by its XML, but was stored separately because the server had no versions then. The
+ * data of both count.
  */
 export const SeparateEdit = Type.Object({
   instanceId: Type.String(),
   instanceName: orNull(Type.String()),
   createdAt: Timestamp,
   submitterId: orNull(Id),
-  /** What its XML says it replaces. */
+  /** Id of the replaced version, according to its XML. */
   deprecatedId: Type.String(),
-  /** The submission which that is a version of; null if it is not here, or in the trash. */
+  /** The submission with that version; null if it is missing, or in the trash. */
   replacedInstanceId: orNull(Type.String()),
 });
 export type SeparateEdit = Static<typeof SeparateEdit>;
@@ -89,26 +90,41 @@ export type SeparateEdit = Static<typeof SeparateEdit>;
 export const SubmissionAttachment = Type.Object({ name: Type.String(), exists: Type.Boolean() });
 export type SubmissionAttachment = Static<typeof SubmissionAttachment>;
 
-/** Newer clients send back more than is read. */
+/** A change of a file after its submission was received. Ours only. */
+export const AttachmentChange = Type.Object({
+  id: Id,
+  /** Instance id of the version that the file belongs to. */
+  versionId: Type.String(),
+  name: Type.String(),
+  kind: Type.Enum([...attachmentChangeKinds]),
+  createdAt: Timestamp,
+  /** Null for an anonymous one. */
+  actor: orNull(Actor),
+  /** Whether the history has a file: replaced, removed, or not applied. */
+  hasFile: Type.Boolean(),
+});
+export type AttachmentChange = Static<typeof AttachmentChange>;
+
+/** Newer clients send additional properties. */
 const anyMore = { additionalProperties: true } as const;
 
 /** A review of a submission. */
 export const SubmissionReview = Type.Object(
   {
     reviewState: Type.Optional(Type.Unknown()),
-    /** Only if this is still the instance id of its current version: the one that the reviewer has seen. Ours only. */
+    /** Required instance id of the current version, as seen by the reviewer. Ours only. */
     ifVersion: Type.Optional(Type.String({ maxLength: textLengths.reference })),
   },
   anyMore,
 );
 export type SubmissionReview = Static<typeof SubmissionReview>;
 
-/** What is done with many submissions at once. */
+/** An action on many submissions. */
 export const SubmissionsBatch = Type.Object({
   action: Type.Enum(['review', 'delete', 'restore']),
   /** For a review, as in the call for one; `received` and null are the same. */
   reviewState: Type.Optional(Type.Unknown()),
-  /** Only those whose state of review is still this: to take a review back without overwriting a later one. */
+  /** Required current review state, to undo a review without overwriting a later one. */
   ifReviewState: Type.Optional(Type.Unknown()),
   instanceIds: Type.Array(Type.String({ maxLength: textLengths.reference }), {
     minItems: 1,
@@ -117,7 +133,7 @@ export const SubmissionsBatch = Type.Object({
 });
 export type SubmissionsBatch = Static<typeof SubmissionsBatch>;
 
-/** What became of each, in the order asked. */
+/** Result for each submission, in the order of the request. */
 export const SubmissionsBatchReply = Type.Object({
   results: Type.Array(
     Type.Object({ instanceId: Type.String(), success: Type.Boolean(), problem: Type.Optional(Problem) }),
@@ -125,22 +141,22 @@ export const SubmissionsBatchReply = Type.Object({
 });
 export type SubmissionsBatchReply = Static<typeof SubmissionsBatchReply>;
 
-/** What somebody writes about a submission. */
+/** A new comment about a submission. */
 export const SubmissionCommentCreation = Type.Object(
   { body: Type.String({ maxLength: textLengths.comment }) },
   anyMore,
 );
 export type SubmissionCommentCreation = Static<typeof SubmissionCommentCreation>;
 
-/** What somebody wrote about a submission. */
+/** A comment about a submission. */
 export const SubmissionComment = Type.Object({ body: Type.String(), actorId: Id, createdAt: Timestamp });
 export type SubmissionComment = Static<typeof SubmissionComment>;
 
-/** The same with who it was. */
+/** The same with its author. */
 export const SubmissionCommentExtended = Type.Interface([SubmissionComment], { actor: Actor });
 export type SubmissionCommentExtended = Static<typeof SubmissionCommentExtended>;
 
-/** The name of a repeat, and the number of a row from 0. */
+/** The name of a repeat, and the index of a row from 0. */
 const RepeatStep = Type.Unsafe<readonly [string, number]>(
   Type.Array(Type.Union([Type.String(), Type.Integer({ minimum: 0 })]), { minItems: 2, maxItems: 2 }),
 );
@@ -148,9 +164,9 @@ const RepeatStep = Type.Unsafe<readonly [string, number]>(
 /** An element of a form by name, or a row of a repeat. */
 const DiffStep = Type.Union([Type.String(), RepeatStep]);
 
-/** What differs between a version and the one before it; without `old` it came, without `new` it went. */
+/** A difference between a version and the previous one; without `old` it was added, without `new` it was removed. */
 export const SubmissionChange = Type.Object({
-  /** A text as in the XML, or what is in a whole group or repeat. */
+  /** A text as in the XML, or the content of a whole group or repeat. */
   old: Type.Optional(Type.Unknown()),
   new: Type.Optional(Type.Unknown()),
   /** Below the root element. */
@@ -158,6 +174,6 @@ export const SubmissionChange = Type.Object({
 });
 export type SubmissionChange = Static<typeof SubmissionChange>;
 
-/** The changes of each version but the first, by its instance id. */
+/** Changes of each version but the first, by its instance id. */
 export const SubmissionDiffs = Type.Record(Type.String(), Type.Array(SubmissionChange));
 export type SubmissionDiffs = Static<typeof SubmissionDiffs>;

@@ -1,12 +1,14 @@
 import Type, { type Static } from 'typebox';
 import * as textLengths from '../textLengths';
-import { webhookEvents } from '../webhookEvents';
-import { Actor } from './actor';
+import { webhookEvents } from '../webhook/events';
+import { Actor } from './account/actor';
 import { Id, named, orNull, Timestamp } from './scalars';
 
 const Event = Type.Enum([...webhookEvents]);
 
-/** `failed`: the last attempt of a delivery failed, too. `gone`: the receiver wants nothing more (410). Both were paused by the server. */
+/**
+ * `failed`: the last attempt of a delivery failed, too. `gone`: the receiver unsubscribed (410). Both were paused by the server.
+ */
 export const WebhookState = Type.Union([
   Type.Literal('active'),
   Type.Literal('paused'),
@@ -20,29 +22,29 @@ export const DeliveryState = Type.Union([Type.Literal('waiting'), Type.Literal('
 export type DeliveryState = Static<typeof DeliveryState>;
 
 /**
- * An address that is told what happens in a project, or in one form of it, without any answers of submissions (docs/webhooks.md). Ours only
- * (`api/abilities.ts`).
+ * A URL that is notified of changes in a project, or in one form of it, without answers of submissions (docs/webhooks.md). Ours
+ * only (`api/abilities.ts`).
  */
 export const Webhook = Type.Object({
   id: Id,
   projectId: Id,
-  /** Only this form; null for all of the project. */
+  /** Only this form; null for the whole project. */
   xmlFormId: orNull(Type.String()),
   name: Type.String(),
   url: Type.String(),
   events: Type.Array(Event),
   state: WebhookState,
-  /** Until then the secret before the present one signs, too; null if there is none. */
+  /** Time until which the previous secret signs, too; null without one. */
   formerSecretUntil: orNull(Timestamp),
   createdAt: Timestamp,
   updatedAt: orNull(Timestamp),
   createdBy: orNull(Actor),
-  /** How the newest delivery stands; null if nothing was to be told yet. */
+  /** State of the newest delivery; null without any. */
   last: orNull(Type.Object({ state: DeliveryState, at: Timestamp })),
 });
 export type Webhook = Static<typeof Webhook>;
 
-/** With the secret that signs deliveries, `whsec_…`, which is told this once. */
+/** With the secret that signs deliveries, `whsec_…`, which is returned only once. */
 export const WebhookWithSecret = Type.Interface([Webhook], { secret: Type.String() });
 export type WebhookWithSecret = Static<typeof WebhookWithSecret>;
 
@@ -57,7 +59,7 @@ const xmlFormId = Type.Optional(orNull(Type.String({ maxLength: textLengths.refe
 export const WebhookCreation = Type.Object({ ...settings, xmlFormId });
 export type WebhookCreation = Static<typeof WebhookCreation>;
 
-/** What is not named stays as it is. */
+/** Omitted properties stay. */
 export const WebhookChange = Type.Object({
   name: Type.Optional(settings.name),
   url: Type.Optional(settings.url),
@@ -68,8 +70,9 @@ export const WebhookChange = Type.Object({
 export type WebhookChange = Static<typeof WebhookChange>;
 
 /**
- * Why the last attempt failed. `answer`: it was not 2xx. `timeout`: none came in time. `connection`: none could be had. `address`: it leads into a
- * private network. `secret`: the key of this server was changed, and the secret cannot be read any more.
+ * Why the last attempt failed. `answer`: the response was not 2xx. `timeout`: there was none in time. `connection`: no
+ * connection. `address`: it is in a private network. `secret`: the key of this server was changed, so the secret cannot be
+ * decrypted any more.
  */
 export const DeliveryFault = Type.Union([
   Type.Literal('answer'),
@@ -80,7 +83,7 @@ export const DeliveryFault = Type.Union([
 ]);
 export type DeliveryFault = Static<typeof DeliveryFault>;
 
-/** One event on its way to a webhook, for 30 days. */
+/** One event for a webhook, stored for 30 days. */
 export const WebhookDelivery = Type.Object({
   id: Id,
   /** The same at every attempt, as `webhook-id`. */
@@ -88,18 +91,18 @@ export const WebhookDelivery = Type.Object({
   /** One of `webhookEvents`, or `webhook.test`. */
   event: Type.String(),
   state: DeliveryState,
-  /** What is sent. */
+  /** The body. */
   payload: Type.String(),
   createdAt: Timestamp,
   attempts: Type.Integer(),
   attemptedAt: orNull(Timestamp),
-  /** The next attempt. */
+  /** Time of the next attempt. */
   nextAt: orNull(Timestamp),
-  /** The status of the last answer, and its beginning. */
+  /** Status of the last response, and its beginning. */
   responseStatus: orNull(Type.Integer()),
   responseText: orNull(Type.String()),
   fault: orNull(DeliveryFault),
-  /** What the system says of it, such as `ECONNREFUSED`. */
+  /** Error code of the system, such as `ECONNREFUSED`. */
   faultCode: orNull(Type.String()),
 });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;

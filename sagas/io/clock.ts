@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds since 1970, by this device's clock, which may be wrong. */
   readonly now: () => number;
-  /** Resolves after this many milliseconds; later if the device slept meanwhile. */
+  /** Resolves after this many milliseconds; later if the device slept during that time. */
   readonly sleep: (milliseconds: number) => Promise<void>;
 }
 

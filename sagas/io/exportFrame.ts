@@ -1,23 +1,23 @@
-import { csrfIn } from '../../api/csrfCookie';
-import type { RequestProblem } from '../../store/requestProblem';
+import { csrfIn } from '#api/account/csrfCookie';
+import type { RequestProblem } from '#store/request/problem';
 import { readAnswer } from './http';
 
-/** A form submitted by the page itself. */
+/** A form to submit from the page. */
 export interface FrameForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /**
- * A hidden frame for exports that need a passphrase: the browser saves the file, however large it is, while the page never
- * holds it; the answer to a fetch would have to fit into memory.
+ * A hidden frame for exports that need a passphrase: the browser saves a file of any size without the page holding it;
+ * the response of a fetch would have to fit into memory.
  */
 export interface ExportFrame {
   /** The CSRF token from the readable cookie; undefined if there is none. */
   readonly csrf: () => string | undefined;
-  /** Submits the form in a new frame, replacing the last one. Downloads that have begun go on. */
+  /** Submits the form in a new frame, replacing the last one. Running downloads continue. */
   readonly send: (form: FrameForm) => void;
-  /** What the frame received instead of a download, as far as this is visible; null if nothing. */
+  /** The content of the frame instead of a download, as far as visible; null if there is none. */
   readonly problem: () => RequestProblem | null;
 }
 
@@ -35,12 +35,12 @@ const newFrame = (): HTMLIFrameElement => {
   const frame = document.createElement('iframe');
   frame.name = NAME;
   frame.hidden = true;
-  // Invisible and unreachable, but a frame needs a name.
+  // Invisible and not focusable, but a frame needs a name.
   frame.title = NAME;
   return frame;
 };
 
-/** The status of the frame's document; 0 if the browser does not tell. */
+/** The status of the frame's document; 0 if the browser does not expose it. */
 const statusIn = (frame: HTMLIFrameElement): number => {
   // (jsdom has no such method.)
   const [entry] = frame.contentWindow?.performance.getEntriesByType?.('navigation') ?? [];
@@ -53,7 +53,7 @@ const problemIn = (frame: HTMLIFrameElement): RequestProblem | null => {
   if (!page) return { kind: 'noResponse' };
   // Unchanged: a download does not change the frame.
   if (page.URL === 'about:blank' || page.readyState === 'loading') return null;
-  // Browsers show JSON in a `pre`, some with a viewer beside it.
+  // Browsers show JSON in a `pre`, some with an additional viewer.
   const text = (page.querySelector('pre') ?? page.body).textContent ?? '';
   // A document in the frame is not a download, even if the browser does not report a failure.
   const status = statusIn(frame);

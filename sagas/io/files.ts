@@ -5,27 +5,27 @@ export interface Files {
   /** The compressed file; rejects if it cannot be read. */
   readonly gzip: (file: Blob) => Promise<Blob>;
   /**
-   * How large a file of the server is, in bytes, without its content; null if nobody tells. The cookie identifies the user, as it
-   * does where the file is downloaded.
+   * The size of a server's file in bytes, without its content; null if unknown. The cookie identifies the user, as in
+   * the download.
    */
   readonly sizeAt: (href: string) => Promise<number | null>;
 }
 
 const sizeIn = async (answer: Response): Promise<number | null> => {
-  // A body that nobody reads, even an empty one, is told by Chromium as a request that was broken off.
+  // Chromium reports a body that is never read, even an empty one, as an aborted request.
   await answer.arrayBuffer();
   const { ok, headers } = answer;
   const length = headers.get('content-length');
-  // What is compressed on its way is larger than that.
+  // The length of a compressed transfer differs from the file's size.
   return ok && length !== null && !headers.has('content-encoding') ? Number(length) : null;
 };
 
 /**
- * Uses the browser's compressor, which works off the main thread and in pieces: with 46 MB of CSV on two busy cores, pako
- * blocked the page for nine seconds, this one for a third of a second at most.
+ * Uses the browser's compressor, which works off the main thread and in pieces: with 46 MB of CSV on two busy cores,
+ * pako blocked the page for nine seconds, this one for a third of a second at most.
  */
 export const browserFiles: Files = {
-  // One byte is enough; the whole file may be large. A deleted file looks empty, and so does its first byte.
+  // One byte is enough; the file may be large. A deleted file looks empty, and so does its first byte.
   isReadable: (file) =>
     (file.size === 0 ? file : file.slice(0, 1)).arrayBuffer().then(
       () => true,

@@ -9,7 +9,7 @@ export interface History {
   readonly leave: (href: string) => void;
   /** Reloads the page. */
   readonly reload: () => void;
-  /** Calls back with the new href when the user goes back or forward; returns how to stop that. */
+  /** Calls back with the new href when the user goes back or forward; returns a function that unsubscribes. */
   readonly listen: (moved: (href: string) => void) => () => void;
 }
 
@@ -19,8 +19,8 @@ const current = (): string => {
 };
 
 /**
- * Replaces the address. Safari refuses that more than a hundred times in ten seconds, which somebody who types fast may
- * reach: the next change of the state brings the address up to date.
+ * Replaces the address. Safari refuses more than a hundred replacements in ten seconds, which fast typing may reach:
+ * the next change of the state brings the address up to date.
  */
 const replace = (href: string): void => {
   try {

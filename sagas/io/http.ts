@@ -1,9 +1,9 @@
 import { isProblem } from '../../api/problems';
 import type { Method } from '../../api/endpoint';
-import type { Outcome } from '../../store/requestProblem';
+import type { Outcome } from '#store/request/problem';
 import { takeEarlyAnswer } from './earlyAnswers';
 
-/** A call as it is sent. */
+/** A call as sent. */
 export interface HttpRequest {
   readonly method: Method;
   /** Path with query, beginning with `/v1/`. */
@@ -11,9 +11,9 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON as text, or a file. */
   readonly body?: string | Blob;
-  /** The answer of a success is text, not JSON. */
+  /** The reply of a success is text, not JSON. */
   readonly asText?: true;
-  /** Takes the answer of a success, a file of any size, as it comes; rejects if the connection breaks. */
+  /** Streams the reply of a success, a file of any size; rejects if the connection breaks. */
   readonly read?: (answer: Response) => Promise<unknown>;
   /** Called during the upload, in bytes. */
   readonly onProgress?: (sent: number, total: number) => void;
@@ -21,7 +21,7 @@ export interface HttpRequest {
 }
 
 export interface Http {
-  /** Sends and waits for the answer. Rejects only if the request was aborted by its signal. */
+  /** Sends the request and waits for the reply. Rejects only if aborted by its signal. */
   readonly send: (request: HttpRequest) => Promise<Outcome<unknown>>;
 }
 
@@ -34,8 +34,8 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Interprets an answer, with the entity tag that came with it: JSON (or, with `asText`, text) of a 2xx, a problem, or something that is no problem of the
- * protocol (a proxy's page, a crash).
+ * Interprets a reply, with its entity tag: JSON (or, with `asText`, text) of a 2xx, a problem, or a reply that is no
+ * problem of the protocol (a proxy's page, a crash).
  */
 export const readAnswer = (status: number, text: string, asText = false, version?: string | null): Outcome<unknown> => {
   if (asText && status >= 200 && status < 300) return { ok: true, data: text };
@@ -47,13 +47,13 @@ export const readAnswer = (status: number, text: string, asText = false, version
   return { ok: false, problem: isProblem(body) ? { kind: 'problem', ...body } : { kind: 'notProblem', status } };
 };
 
-/** Characters. Parsing such an answer takes some ten milliseconds, and showing it takes time, too. */
+/** In characters. Parsing such a reply takes some ten milliseconds, and rendering takes time, too. */
 const LONG_ANSWER = 500_000;
 
 /** Lets the page handle events between the two. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Characters. Browsers hold no more than 64 kB for pages that are gone, for all requests together. */
+/** In characters. Browsers allow 64 kB of `keepalive` bodies for all requests together. */
 const SHORT_BODY = 500;
 
 const sendByFetch = async (request: HttpRequest): Promise<Outcome<unknown>> => {
@@ -71,13 +71,13 @@ const sendByFetch = async (request: HttpRequest): Promise<Outcome<unknown>> => {
         headers,
         signal,
         credentials: 'same-origin',
-        // A short write arrives even if its page is left at once: what it did is shown before the answer.
+        // A short write arrives even if its page is left at once: its effect is shown before the reply.
         keepalive: method !== 'GET' && (typeof body === 'string' ? body.length < SHORT_BODY : !body),
         ...(body ? { body } : {}),
       }));
     status = response.status;
     version = response.headers.get('etag');
-    // The connection may also break in the middle of the answer.
+    // The connection may also break in the middle of the reply.
     if (read && response.ok) return { ok: true, data: await read(response) };
     text = await response.text();
   } catch (error) {
@@ -99,7 +99,7 @@ const sendByXhr = ({ method, path, headers, body, signal, onProgress }: HttpRequ
     xhr.onload = () => resolve(readAnswer(xhr.status, xhr.responseText));
     const noResponse = () => resolve({ ok: false, problem: { kind: 'noResponse' } });
     xhr.onerror = noResponse;
-    // The network gave up; that is no error to it, although no time was set here.
+    // The network's own timeout, which is not reported as an error, although none was set here.
     xhr.ontimeout = noResponse;
     xhr.onabort = () => reject(new DOMException('The request was aborted.', 'AbortError'));
     signal.addEventListener('abort', () => xhr.abort(), { once: true });

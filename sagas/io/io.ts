@@ -1,7 +1,7 @@
 import type { Clock } from './clock';
 import type { ExportFrame } from './exportFrame';
 import type { Files } from './files';
-import type { FormDesk } from './formDesk';
+import type { HeadlessForm } from './headlessForm';
 import type { Http } from './http';
 import type { History } from './history';
 import type { Languages } from './languages';
@@ -10,7 +10,7 @@ import type { Popups } from './popups';
 import type { ReadSiteConfig } from './siteConfig';
 import type { Storage } from './storage';
 
-/** All side effects of the site. Tests replace them; nothing else accesses the outside world. */
+/** All side effects of the site. Tests replace them; no other code has side effects. */
 export interface Io {
   readonly http: Http;
   readonly history: History;
@@ -20,12 +20,12 @@ export interface Io {
   readonly siteConfig: ReadSiteConfig;
   readonly news: News;
   readonly files: Files;
-  /** Loaded when it is first needed. */
+  /** Loaded lazily. */
   readonly exportFrame: () => Promise<ExportFrame>;
-  /** Loaded when it is first needed. */
-  readonly formDesk: () => Promise<FormDesk>;
+  /** Loaded lazily. */
+  readonly formDesk: () => Promise<HeadlessForm>;
   readonly popups: Popups;
-  /** Gives a file, or what is at an address of the server, to the user, as the browser gives any download. */
+  /** Saves a file, or an address of the server, as a download of the browser. */
   readonly save: (file: Blob | string, name: string) => Promise<void>;
   /** Reports an error of ours to developers. */
   readonly report: (error: unknown) => void;

@@ -1,6 +1,6 @@
-import type { Locale } from '../../store/locale';
+import type { Locale } from '#store/core/locale';
 
-/** Loading and switching texts; `src/main.tsx` connects it to the translations. */
+/** Loads and switches texts; `src/main.tsx` connects it to the translations. */
 export interface Languages {
   /** Loads the texts and date formats of a language, then switches to it; rejects if they cannot be loaded. */
   readonly switchTo: (locale: Locale) => Promise<void>;

@@ -1,40 +1,49 @@
-import { lockedLead } from './lockedLead';
-import { spokenLead } from './spokenLead';
+import { electLeader } from './leaderElection';
+import { leadWhileVisible } from './leadWhileVisible';
 
-/** What a stream of events says. */
-export interface StreamHeard {
+/** Callbacks for a stream of events. */
+export interface StreamCallbacks {
   readonly said: (event: string, id: string, data: string) => void;
-  /** It is over. */
+  /** The stream ended. */
   readonly broken: () => void;
 }
 
-/** What tabs of a browser say to each other. */
+/** The channel between tabs of a browser. */
 export interface Talk {
   readonly say: (message: unknown) => void;
   readonly close: () => void;
 }
 
-/** What becomes of whoever wants to lead. */
+/** Callbacks of the leader election. */
 export interface Leading {
   readonly led: () => void;
-  /** Another one leads. */
+  /** Another tab leads. */
   readonly lost: () => void;
 }
 
-/** What following others' doings needs of the browser. */
+/** The browser APIs that live updates need. */
 export interface LivePort {
-  /** Opens a stream of events. @returns closes it */
-  readonly open: (href: string, heard: StreamHeard) => () => void;
-  /** The status by which a stream would be answered; 0 if nothing answers. */
+  /**
+   * Opens a stream of events.
+   * @returns a function that closes it
+   */
+  readonly open: (href: string, heard: StreamCallbacks) => () => void;
+  /** The response status of a stream; 0 without a response. */
   readonly statusOf: (href: string) => Promise<number>;
-  /** Talks with the other tabs that know this name. */
+  /** Opens a channel to the other tabs that use this name. */
   readonly talk: (name: string, heard: (message: unknown) => void) => Talk;
-  /** Wants to be the one tab that leads under a name. @returns gives that up */
+  /**
+   * Takes part in the leader election of a name.
+   * @returns a function that withdraws
+   */
   readonly lead: (name: string, leading: Leading) => () => void;
   readonly isVisible: () => boolean;
-  /** Calls back when the tab is seen again, or the network is back. @returns stops that */
+  /**
+   * Calls back when the tab becomes visible again, or the network is back.
+   * @returns a function that unsubscribes
+   */
   readonly onReturn: (act: () => void) => () => void;
-  /** Whether nobody is at work in the page: it is at its top, and nothing has the focus, the pointer or is selected. */
+  /** Whether the user is not working in the page: it is scrolled to its top, without focus, pointer or selection. */
   readonly isUndisturbed: () => boolean;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -47,7 +56,7 @@ const open: LivePort['open'] = (href, { said, broken }) => {
   for (const event of events) {
     source.addEventListener(event, ({ lastEventId, data }: MessageEvent<string>) => said(event, lastEventId, data));
   }
-  // It would connect again by itself, but not always: an answer of a proxy ends it for good.
+  // It would reconnect automatically, but not always: the response of a proxy ends it for good.
   source.addEventListener('error', () => {
     source.close();
     broken();
@@ -63,8 +72,11 @@ const statusOf: LivePort['statusOf'] = async (href) => {
   }
 };
 
+/** Browsers have locks and event channels in secure contexts; over plain HTTP each tab has a stream of its own. */
+const hasLocks = (): boolean => 'locks' in navigator;
+
 const talk: LivePort['talk'] = (name, heard) => {
-  if (!('BroadcastChannel' in window)) return { say: () => undefined, close: () => undefined };
+  if (!hasLocks()) return { say: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard(data));
   return { say: (message) => channel.postMessage(message), close: () => channel.close() };
@@ -88,20 +100,18 @@ const isUndisturbed = (): boolean => {
   const hasFocus =
     activeElement !== null && activeElement !== document.body && activeElement.matches('main *, dialog *');
   const isOver = document.querySelector('.submission-table:hover, dialog[open]') !== null;
-  // Long tables scroll in themselves.
+  // Long tables have their own scroll position.
   const isScrolled =
     window.scrollY > 0 || [...document.querySelectorAll('.table-scroll')].some(({ scrollTop }) => scrollTop > 0);
   return !isScrolled && !hasFocus && !isOver && document.getSelection()?.isCollapsed !== false;
 };
 
-/** The browser's. Browsers that do not tell tabs of each other's locks, as without HTTPS, let them talk about who leads. */
+/** The live port of the browser. */
 export const browserLive: LivePort = {
   open,
   statusOf,
   talk,
-  // Without HTTPS there are no locks.
-  lead: (name, leading) =>
-    'locks' in navigator ? lockedLead(navigator.locks, name, leading) : spokenLead(talk, name, leading),
+  lead: (name, leading) => (hasLocks() ? electLeader(navigator.locks, name, leading) : leadWhileVisible(leading)),
   isVisible,
   onReturn,
   isUndisturbed,

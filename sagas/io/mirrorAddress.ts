@@ -1,10 +1,10 @@
 import type { Store } from '../../store';
-import { selectNavigation } from '../../store/navigation';
+import { selectNavigation } from '#store/route/navigation';
 import type { History } from './history';
 
 /**
  * Makes the address bar follow the state when a list is filtered or sorted, and when an earlier state is set in the
- * DevTools. In ordinary navigation it has already moved. Returns how to stop.
+ * DevTools. In ordinary navigation it has already moved. Returns a function that stops it.
  */
 export const mirrorAddress = (store: Pick<Store, 'getState' | 'subscribe'>, history: History): (() => void) =>
   store.subscribe(() => {

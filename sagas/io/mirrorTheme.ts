@@ -1,11 +1,11 @@
 import type { Store } from '../../store';
-import { selectTheme } from '../../store/theme';
+import { selectTheme } from '#store/core/theme';
 
 /**
- * Makes the page follow the theme in the state, also when an earlier state is set in the DevTools. Until the first change
- * the page keeps what it has from the script in its head.
- * @param root the element that `src/styles/variables.css` asks for `data-theme`
- * @returns how to stop
+ * Makes the page follow the theme in the state, also when an earlier state is set in the DevTools. Before the first
+ * change the page has the theme set by the script in its head.
+ * @param root the element whose `data-theme` `src/styles/variables.css` uses
+ * @returns a function that stops it
  */
 export const mirrorTheme = (
   store: Pick<Store, 'getState' | 'subscribe'>,

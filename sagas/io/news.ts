@@ -1,6 +1,6 @@
 /** The news page in the site's configuration. */
 export interface News {
-  /** Whether its server answers; the content of the answer is not visible. Never rejects. */
+  /** Whether its server replies; the content of the reply is not accessible. Never rejects. */
   readonly isReachable: (address: string) => Promise<boolean>;
 }
 

@@ -1,7 +1,7 @@
 /** Additional browser windows. */
 export interface Popups {
   /**
-   * Opens an address in a narrow window. Call it while a click is handled: browsers block it otherwise.
+   * Opens an address in a narrow window. Call it in a click handler: browsers block it otherwise.
    * @returns false if the browser blocked it
    */
   readonly open: (href: string) => boolean;
@@ -19,7 +19,7 @@ const features = (): string => {
 export const browserPopups: Popups = {
   open: (href) => {
     const opened = window.open(href, '_blank', features());
-    // The feature "noopener" would do this, too, but then no browser tells whether the window opened.
+    // The feature "noopener" would have the same effect, but hide whether the window opened.
     if (opened) opened.opener = null;
     return opened !== null;
   },

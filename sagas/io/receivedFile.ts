@@ -1,9 +1,9 @@
 import { limits } from '../../api/limits';
 
-/** In bytes. So much is kept by the page; what came before is the browser's, which lays much of it down on its disk. */
+/** In bytes: the size of a piece in memory; the browser moves many completed pieces to disk. */
 const PIECE = 4_000_000;
 
-/** The name in a `Content-Disposition`, in the form for all letters (RFC 6266, section 4.3) or else as a plain text. */
+/** The file name in a `Content-Disposition`, in extended notation (RFC 6266, section 4.3) or else as plain text. */
 const nameIn = (disposition: string): string | null => {
   const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition) ?? [];
   const [, plain] = /filename="([^"]+)"/i.exec(disposition) ?? [];
@@ -14,7 +14,10 @@ const nameIn = (disposition: string): string | null => {
   }
 };
 
-/** The tag by which the rest of an answer can be asked for, if its server gives one. What is packed on its way has other bytes. */
+/**
+ * The strong tag that allows a range request for the rest of a reply, if the server sends one. A compressed transfer
+ * has other bytes.
+ */
 const tagOf = ({ headers }: Response): string | null => {
   const tag = headers.get('etag');
   const isExact = tag?.startsWith('"') && headers.get('accept-ranges') === 'bytes' && !headers.has('content-encoding');
@@ -26,11 +29,11 @@ const totalOf = ({ headers }: Response): number | null => {
   return length === null || headers.has('content-encoding') ? null : Number(length);
 };
 
-/** A file that the server sends, in one answer, or after a cut line in several. */
+/** A file received from the server, in one reply, or in several after lost connections. */
 export class ReceivedFile {
   /** In bytes. */
   received = 0;
-  /** Null while nobody tells. */
+  /** Null while unknown. */
   total: number | null = null;
   /** Null if the server gives none. */
   name: string | null = null;
@@ -39,27 +42,27 @@ export class ReceivedFile {
   private latest: Uint8Array<ArrayBuffer>[] = [];
   private latestSize = 0;
 
-  /** @param largest in bytes: larger ones are not received */
+  /** @param largest maximum size in bytes; larger files are refused */
   constructor(private readonly largest: number) {}
 
-  /** Whether the server sends the rest of it after a cut line, even where nothing but its beginning came. */
-  get canGoOn(): boolean {
+  /** Whether the server can resume the file after a lost connection, even if only the beginning has arrived. */
+  get isResumable(): boolean {
     return this.tag !== null;
   }
 
-  /** Whether what has come can be kept, and only its rest asked for. */
+  /** Whether the received part is valid, so that only the rest is requested. */
   get isKept(): boolean {
     return this.tag !== null && this.received > 0;
   }
 
-  /** The headers of the request for what is missing. */
+  /** The headers of the request for the missing part. */
   get headers(): Readonly<Record<string, string>> {
     return this.isKept ? { Range: `bytes=${this.received}-${limits.rangeEnd}`, 'If-Range': this.tag ?? '' } : {};
   }
 
   /**
-   * Takes an answer as it comes: from the beginning, or what follows.
-   * @returns whether the file is whole now; false if it is too large
+   * Receives a reply: the beginning, or the continuation.
+   * @returns whether the file is complete; false if it is too large
    * @throws if the connection breaks
    */
   async take(answer: Response): Promise<boolean> {
@@ -75,7 +78,7 @@ export class ReceivedFile {
     return false;
   }
 
-  /** All that has come. */
+  /** The received file. */
   file(): Blob {
     this.layDown();
     return new Blob(this.pieces);
@@ -93,12 +96,12 @@ export class ReceivedFile {
 
   private assertFollows({ headers }: Response): void {
     if (headers.get('content-range')?.startsWith(`bytes ${this.received}-`)) return;
-    // The next time all of it is asked for.
+    // The next request starts from the beginning.
     this.tag = null;
     throw new Error('another part of the file came than was asked for');
   }
 
-  /** The browser notices most of what is cut off, but not everything between it and the server tells. */
+  /** The browser detects most truncated responses, but not every proxy reports them. */
   private assertWhole(): true {
     if (this.total !== null && this.received !== this.total) throw new Error('the file came in part');
     return true;

@@ -1,32 +1,32 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../../store';
 import { currentBuild } from '../../store/recording/currentBuild';
-import { recordingLimits, reportLimits, Ring, type Kept, type Recorded } from '../../store/recording/ring';
-import { fieldLeftType, type SessionOrigin } from '../../store/recording/sessionFile';
-import type { Heard, Tap } from '../../store/recording/tap';
-import { withoutTypedSecrets } from '../../store/recording/withoutTypedSecrets';
-import { sessionBegun } from '../../store/session';
+import { recordingLimits, reportLimits, Ring, type Kept, type Recorded } from '../../store/recording/ringBuffer';
+import { fieldInputType, type SessionOrigin } from '../../store/recording/sessionFile';
+import type { TappedAction, Tap } from '../../store/recording/actionTap';
+import { withoutTypedSecrets } from '#store/recording/redaction/withoutTypedSecrets';
+import { sessionStarted } from '#store/account/session';
 import { sourceOf } from './stepSource';
 import { followTypedFields } from './typedFields';
 
 /** The reducer of a store. */
 export type Reduce = (state: RootState | undefined, action: UnknownAction) => RootState;
 
-/** Keeps what happens: always the last steps, and more of it while somebody records. */
+/** Records events: always the last steps, and more of them while the user records. */
 export interface Recorder {
-  /** Keeps what happens from now on, up to its limits. */
+  /** Starts recording, up to its limits. */
   readonly begin: () => void;
-  /** Forgets what was recorded, and records no more. */
+  /** Drops the recording, and stops. */
   readonly end: () => void;
-  /** What was recorded so far; null for nothing. */
+  /** The recording so far; null if there is none. */
   readonly recorded: () => Kept | null;
-  /** The last steps; null if nothing has happened yet. */
+  /** The last steps; null if there are none. */
   readonly last: () => Recorded | null;
-  /** The types of what happened before the recorder was there. */
+  /** Types of the events before the recorder was loaded. */
   readonly early: readonly string[];
   /** The store's reducer. */
   readonly reduce: Reduce;
-  /** Where it is recorded. */
+  /** The environment of the recording. */
   readonly origin: () => Pick<SessionOrigin, 'build' | 'browser' | 'zone' | 'window'>;
 }
 
@@ -48,11 +48,11 @@ export const browserRecorder = (tap: Tap, reduce: Reduce): Recorder => {
     whole.clear();
   };
 
-  const hear = ({ at, action, before }: Heard): void => {
+  const hear = ({ at, action, before }: TappedAction): void => {
     userId ??= before.session.user?.id ?? null;
-    if (sessionBegun.match(action)) {
+    if (sessionStarted.match(action)) {
       const { id } = action.payload.user;
-      // What was recorded of one person is not for the next.
+      // The recording of one user must not reach the next.
       if (userId !== null && userId !== id) {
         end();
         last.clear();
@@ -71,7 +71,7 @@ export const browserRecorder = (tap: Tap, reduce: Reduce): Recorder => {
     begin: () => {
       end();
       isRecording = true;
-      stopFields = followTypedFields(document, (payload) => tap.note({ type: fieldLeftType, payload }));
+      stopFields = followTypedFields(document, (payload) => tap.note({ type: fieldInputType, payload }));
     },
     end,
     recorded: () => whole.take(),

@@ -1,5 +1,5 @@
-import { siteConfigPath } from '../../api/siteConfig';
-import type { ReadConfig } from '../../store/siteConfig';
+import { siteConfigPath } from '#api/core/siteConfig';
+import type { ReadConfig } from '#store/core/siteConfig';
 
 /** Reads the operator's configuration; empty if there is none. Never rejects. */
 export type ReadSiteConfig = () => Promise<ReadConfig>;
@@ -16,7 +16,7 @@ const understood = (config: unknown): ReadConfig => {
   };
 };
 
-/** Over the browser's network. A site without the file answers with its page, which is no configuration. */
+/** Over the browser's network. A site without the file replies with its page, which is no configuration. */
 export const browserSiteConfig: ReadSiteConfig = async () => {
   try {
     const answer = await fetch(siteConfigPath, { credentials: 'omit' });

@@ -1,7 +1,7 @@
 import type { StepSource } from '../../store/recording/sessionFile';
 
-/** With this redux-saga marks what sagas do; all else is done by a person. */
+/** The mark of redux-saga for actions dispatched by sagas; all others are dispatched for a person. */
 const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
 
-/** Who made something happen. */
+/** The origin of an action. */
 export const sourceOf = (action: object): StepSource => (SAGA_ACTION in action ? 'site' : 'person');

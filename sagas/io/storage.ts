@@ -6,7 +6,7 @@ export interface Storage {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
-  /** Calls back when another tab changes the value of a key (null: removed); returns how to stop that. */
+  /** Calls back when another tab changes the value of a key (null: removed); returns a function that unsubscribes. */
   readonly listen: (key: string, changed: (value: string | null) => void) => () => void;
 }
 

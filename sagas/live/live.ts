@@ -1,59 +1,60 @@
 import { buffers, channel } from 'redux-saga';
 import { flush, put, setContext, takeEvery } from 'redux-saga/effects';
-import type { LiveChange } from '../../api/liveChange';
-import { liveChanged, selectLive } from '../../store/live';
-import { liveOpenedTaken, livePauseSwitched } from '../../store/liveEvents';
-import { selectCurrentUser } from '../../store/selectors/currentUser';
-import { selectServerCan, sessionBegun, sessionEnded, sessionInterrupted } from '../../store/session';
-import { flow } from '../effects';
+import type { LiveChange } from '#api/core/liveChange';
+import { liveChanged, selectLive } from '#store/core/live';
+import { openReloadRequested, livePauseSwitched } from '#store/core/liveEvents';
+import { selectCurrentUser } from '#store/selectors/account/currentUser';
+import { selectHasEventStream } from '#store/request/capabilities';
+import { sessionStarted, sessionEnded, sessionInterrupted } from '#store/account/session';
+import { flow } from '../core/effects';
 import type { Io } from '../io/io';
 import { browserLive, type LivePort } from '../io/live';
-import { call, fork, getContext, race, select, take } from '../typedEffects';
+import { call, fork, getContext, race, select, take } from '../core/typedEffects';
 import type { LiveMessage } from './messages';
-import { countNews, followNews, selectIsTable, selectIsTested } from './news';
-import { noteWrites, noWrites, withoutOwn, type OwnWrites } from './ownWrites';
-import { followOpened, takeOpened } from './opened';
+import { countRemoteChanges, applyRemoteChanges, selectIsTable, selectIsTested } from './remoteChanges';
+import { trackWrites, noWrites, ignoreOwnWrites, type OwnWrites } from './ownWrites';
+import { applyOpenSubmissionChanges, reloadOpenSubmission } from './openSubmissionChanges';
 import { renewAllLists, renewLists } from './renewLists';
 import { shareStream } from './tabs';
-import { keepNews, takeUndisturbed } from './takeNews';
+import { maintainRemoteChanges, refreshWhenIdle } from './autoRefresh';
 
-/** In milliseconds: what is shown follows so often at most, and so often another server is asked. */
+/** In milliseconds: the minimum interval of updates, and the polling interval for other servers. */
 const FOLLOW_EVERY = 1_000;
 const ASK_EVERY = 30_000;
-/** Whoever tests a draft has a device in the hand, and looks at the page for what it sent. */
+/** Polling interval while a draft is tested: the tester has a device in hand, and expects its submissions. */
 const TESTS_EVERY = 5_000;
 
 const PAUSED_KEY = 'livePaused';
 
-/** What was told and is not followed yet. */
+/** Reported changes that have not been applied yet. */
 interface Due {
   changes: readonly LiveChange[];
-  /** More happened than is known. */
+  /** An unknown number of changes was missed. */
   isReset: boolean;
-  /** The stream has just begun, a moment after the page was read. */
+  /** The stream has just opened, a moment after the page was read. */
   isOpen: boolean;
 }
 
 function* followDue(port: LivePort, due: Due, last: { at: number }, own: OwnWrites): Generator<unknown, void> {
   if (due.isReset) yield* renewAllLists(own);
-  if (due.isReset || due.isOpen) yield* countNews();
+  if (due.isReset || due.isOpen) yield* countRemoteChanges();
   if (due.changes.length > 0) {
-    yield* followNews(due.changes);
-    yield* takeUndisturbed(port, last);
-    yield* followOpened(due.changes);
+    yield* applyRemoteChanges(due.changes);
+    yield* refreshWhenIdle(port, last);
+    yield* applyOpenSubmissionChanges(due.changes);
     yield* renewLists(due.changes, own);
   }
 }
 
-/** Puts a message to what is due. */
+/** Adds a message to the due changes. */
 function* note(due: Due, message: LiveMessage, own: OwnWrites): Generator<unknown, void> {
   if (message.kind !== 'event') return;
   if (message.event === 'reset') due.isReset = true;
   if (message.event === 'open') due.isOpen = true;
-  due.changes = [...due.changes, ...(yield* withoutOwn(message.changes, own))];
+  due.changes = [...due.changes, ...(yield* ignoreOwnWrites(message.changes, own))];
 }
 
-/** Follows what others do by the stream of the server, which all tabs of this browser share. */
+/** Follows remote changes by the server's event stream, which all tabs of this browser share. */
 function* followStream(port: LivePort, name: string, own: OwnWrites): Generator<unknown, void> {
   const { clock, report } = yield* getContext('io');
   const told = channel<LiveMessage>(buffers.expanding<LiveMessage>());
@@ -68,7 +69,7 @@ function* followStream(port: LivePort, name: string, own: OwnWrites): Generator<
       yield* note(due, message, own);
       if (message.kind === 'status') yield put(liveChanged({ status: message.status }));
     }
-    // Whoever pauses is told nothing until they go on.
+    // A paused user gets no updates until resuming.
     if (yield* isPaused()) {
       due = { changes: [], isReset: due.isReset || due.changes.length > 0, isOpen: due.isOpen };
       continue;
@@ -84,16 +85,19 @@ function* followStream(port: LivePort, name: string, own: OwnWrites): Generator<
   }
 }
 
-/** Asks how many there are now, of test submissions or of others, if somebody sees it and wants to know. @returns whether it did */
+/**
+ * Requests the current number of submissions or test submissions, if the page is visible and not paused.
+ * @returns whether it did
+ */
 function* ask(port: LivePort, ofTests: boolean): Generator<unknown, boolean> {
   const isHere = (yield* select(selectIsTested)) === ofTests && port.isVisible();
   if (!isHere || (yield* select(selectLive)).isPaused) return false;
-  yield* call(countNews);
+  yield* call(countRemoteChanges);
   return true;
 }
 
-/** In front of a server that does not tell: asks how many there are now, where the table is in sight. */
-function* askNowAndThen(port: LivePort): Generator<unknown, void> {
+/** For servers without events: polls the number of submissions while the table is visible. */
+function* pollCounts(port: LivePort): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
   for (;;) {
     yield put(liveChanged({ status: (yield* select(selectIsTable)) ? 'polling' : 'off' }));
@@ -102,13 +106,13 @@ function* askNowAndThen(port: LivePort): Generator<unknown, void> {
   }
 }
 
-/** No server tells of test submissions: how many there are is asked for while a draft is tested. */
+/** No server sends events about test submissions: their number is polled while a draft is tested. */
 function* followTests(port: LivePort): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
   const last = { at: -Infinity };
   for (;;) {
     yield* call(clock.sleep, TESTS_EVERY);
-    if (yield* ask(port, true)) yield* takeUndisturbed(port, last);
+    if (yield* ask(port, true)) yield* refreshWhenIdle(port, last);
   }
 }
 
@@ -117,39 +121,39 @@ function* switchPause({ payload: isPaused }: ReturnType<typeof livePauseSwitched
   yield put(liveChanged({ isPaused }));
   if (isPaused) return storage.write(PAUSED_KEY, 'yes');
   storage.remove(PAUSED_KEY);
-  // Whoever asks to be told does not mind that rows go.
+  // A user who resumes updates accepts that rows move.
   yield* renewAllLists(noWrites());
-  yield* countNews();
+  yield* countRemoteChanges();
 }
 
 function* follow(port: LivePort): Generator<unknown, void> {
   const { user, session } = yield* select((state) => state.session);
   const { storage } = yield* getContext('io');
   yield put(liveChanged({ isPaused: storage.read(PAUSED_KEY) !== null }));
-  yield* fork(keepNews);
+  yield* fork(maintainRemoteChanges);
   const own = noWrites();
-  yield* fork(noteWrites, own);
+  yield* fork(trackWrites, own);
   yield* fork(followTests, port);
-  // Tabs of another person, or of another session, hear nothing of this one.
+  // Tabs of another user, or another session, do not share messages.
   const name = `live ${user?.id} ${session?.expiresAt}`;
-  if (yield* select(selectServerCan, 'events')) yield* followStream(port, name, own);
-  else yield* askNowAndThen(port);
+  if (yield* select(selectHasEventStream)) yield* followStream(port, name, own);
+  else yield* pollCounts(port);
 }
 
 /**
- * Follows what others do, from a moment after the first page until the session ends, and again with the next one. Started beside all other
- * flows, because it is loaded after them.
+ * Follows remote changes, from a moment after the first page until the session ends, and again with the next one.
+ * Started separately from all other sagas, because it is loaded after them.
  */
 export function* live(io: Io, port: LivePort = browserLive): Generator<unknown, void> {
   yield setContext({ io });
   yield takeEvery(livePauseSwitched, flow(switchPause));
-  yield takeEvery(liveOpenedTaken, flow(takeOpened));
+  yield takeEvery(openReloadRequested, flow(reloadOpenSubmission));
   for (;;) {
     const isHere = yield* select((state) => selectCurrentUser(state) !== null && state.session.session !== null);
-    if (!isHere) yield* take(sessionBegun);
+    if (!isHere) yield* take(sessionStarted);
     const { over } = yield* race({
       work: call(() => follow(port)),
-      over: take([sessionEnded, sessionInterrupted, sessionBegun]),
+      over: take([sessionEnded, sessionInterrupted, sessionStarted]),
     });
     if (over && sessionInterrupted.match(over)) yield put(liveChanged({ status: 'off' }));
   }

@@ -1,28 +1,28 @@
-import { type LiveChange, type LiveEvent, singleChanges, type ToldChange } from '../../api/liveChange';
-import type { LiveState } from '../../store/live';
+import { type LiveChange, type LiveEvent, singleChanges, type SentChange } from '#api/core/liveChange';
+import type { LiveState } from '#store/core/live';
 
-/** What the tab that leads tells itself and the others, and what these ask. */
+/** Messages from the leading tab to itself and the others, and their questions. */
 export type LiveMessage =
   | { readonly kind: 'status'; readonly status: LiveState['status'] }
   | { readonly kind: 'event'; readonly event: LiveEvent; readonly id: string; readonly changes: readonly LiveChange[] }
-  /** How is it? */
+  /** Requests the current state. */
   | { readonly kind: 'who' }
-  /** Is there a tab in sight? And: yes. */
+  /** A request for visible tabs, and the reply of one. */
   | { readonly kind: 'anyone' }
   | { readonly kind: 'here' };
 
 const kinds: readonly LiveMessage['kind'][] = ['status', 'event', 'who', 'anyone', 'here'];
 
-/** Whether another tab, perhaps of another release, said something that this one knows. */
+/** Whether a message of another tab, perhaps of another release, is known to this one. */
 export const isLiveMessage = (message: unknown): message is LiveMessage =>
   typeof message === 'object' && message !== null && 'kind' in message && kinds.some((kind) => kind === message.kind);
 
-/** The changes in the data of an event; none in what is no list. */
+/** Parses the changes in the data of an event; none if it is no list. */
 export const changesIn = (data: string): readonly LiveChange[] => {
   try {
     const changes: unknown = JSON.parse(data);
-    // The server is ours: an event that it sends is as it says (docs/live.md).
-    return Array.isArray(changes) ? singleChanges(changes as ToldChange[]) : [];
+    // The server is ours: its events have the documented shape (docs/live.md).
+    return Array.isArray(changes) ? singleChanges(changes as SentChange[]) : [];
   } catch {
     return [];
   }

@@ -1,15 +1,15 @@
 import type { EndpointName } from '../../api/endpoints';
-import type { LiveChange, LiveTopic } from '../../api/liveChange';
+import type { LiveChange, LiveTopic } from '#api/core/liveChange';
 import type { RootState } from '../../store';
-import { neededRequests, type NeededRequest } from '../../store/needs';
-import { selectNavigation } from '../../store/navigation';
-import { selectKnownRights } from '../../store/session';
-import { selectUnsaved } from '../../store/unsaved';
-import { request } from '../request';
-import { all, select } from '../typedEffects';
+import { neededRequests, type NeededRequest } from '#store/route/requests';
+import { selectNavigation } from '#store/route/navigation';
+import { selectRequestConditions } from '#store/account/session';
+import { selectUnsaved } from '#store/core/unsaved';
+import { request } from '../core/request';
+import { all, select } from '../core/typedEffects';
 import type { OwnWrites } from './ownWrites';
 
-/** What a page has read that is other than it was after a change, by what the change is about. The rows of tables are renewed by themselves. */
+/** The reads that a change outdates, by its topic. Rows of tables are updated separately. */
 const outdated: Readonly<Record<LiveTopic, readonly EndpointName[]>> = {
   submission: ['formGet', 'formList', 'projectList', 'briefingGet'],
   form: [
@@ -30,7 +30,7 @@ const outdated: Readonly<Record<LiveTopic, readonly EndpointName[]>> = {
   user: ['userList', 'assignmentActorList', 'projectRoleList'],
 };
 
-/** What has no rows. Rows that the user has changed stay as they are shown, with their marks, until the page is opened again. */
+/** Reads without rows. Rows changed by the user keep their marks until the page is opened again. */
 const rowless: readonly EndpointName[] = ['formGet', 'projectGet', 'briefingGet'];
 
 type Params = Readonly<Record<string, string | number | undefined>>;
@@ -38,20 +38,20 @@ type Params = Readonly<Record<string, string | number | undefined>>;
 const isAbout = (asked: Params, { projectId, xmlFormId }: LiveChange): boolean =>
   (asked.projectId ?? projectId) === projectId && (asked.xmlFormId ?? xmlFormId) === (xmlFormId ?? asked.xmlFormId);
 
-/** What this page shows and has read already. */
+/** The data of this page that is already loaded. */
 const selectShown = (state: RootState): readonly NeededRequest[] =>
-  neededRequests(selectNavigation(state), selectKnownRights(state)).filter(
+  neededRequests(selectNavigation(state), selectRequestConditions(state)).filter(
     ({ key }) => state.requests[key]?.status === 'success',
   );
 
 function* readAgain(outdatedReads: readonly NeededRequest[], own: OwnWrites): Generator<unknown, void> {
-  // What is being edited is compared with what was read.
+  // Edits are compared with the data that was read.
   if (yield* select(selectUnsaved)) return;
   const reads = outdatedReads.filter(({ name }) => !own.isAtWork || rowless.includes(name));
   yield* all(reads.map(({ name, params, query }) => request<EndpointName>(name, params, { query })));
 }
 
-/** Reads again what this page shows of what was changed; what is shown stays until the answers are there. */
+/** Reads the changed data of this page again; the current data stays visible until the replies arrive. */
 export function* renewLists(changes: readonly LiveChange[], own: OwnWrites): Generator<unknown, void> {
   const shown = yield* select(selectShown);
   const isOutdated = ({ name, params }: NeededRequest): boolean =>
@@ -59,7 +59,7 @@ export function* renewLists(changes: readonly LiveChange[], own: OwnWrites): Gen
   yield* readAgain(shown.filter(isOutdated), own);
 }
 
-/** The same of everything, because nobody knows what was changed. */
+/** Reads all data of this page again, because the changes are unknown. */
 export function* renewAllLists(own: OwnWrites): Generator<unknown, void> {
   const names = new Set<EndpointName>(Object.values(outdated).flat());
   yield* readAgain(

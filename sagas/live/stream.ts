@@ -1,43 +1,46 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
-import type { LiveEvent } from '../../api/liveChange';
-import { endpointHref } from '../../store/endpointHref';
+import type { LiveEvent } from '#api/core/liveChange';
+import { endpointHref } from '#store/request/endpointHref';
 import type { LivePort } from '../io/live';
-import { call, getContext, race, take } from '../typedEffects';
+import { call, getContext, race, take } from '../core/typedEffects';
 import { changesIn, type LiveMessage } from './messages';
 
-/** Times in milliseconds. The server says something every 15 seconds. */
+/** Times in milliseconds. The server sends a heartbeat every 15 seconds. */
 const SILENCE = 45_000;
 const FIRST_PAUSE = 1_000;
 const LAST_PAUSE = 30_000;
-/** Whoever comes back and has heard something so lately is still connected. */
+/** A stream that was active so recently is still connected. */
 const LATELY = 20_000;
 
-/** Where this browser is in the order of changes; the next tab that leads goes on from there. */
+/** This browser's position in the order of changes; the next leading tab continues from it. */
 export interface LivePosition {
   id?: string;
 }
 
-type Heard =
+type StreamMessage =
   | { readonly what: 'said'; readonly event: string; readonly id: string; readonly data: string }
   | { readonly what: 'broken' };
 
-const opened = (port: LivePort, href: string): EventChannel<Heard> =>
-  eventChannel<Heard>(
+const opened = (port: LivePort, href: string): EventChannel<StreamMessage> =>
+  eventChannel<StreamMessage>(
     (emit) =>
       port.open(href, {
         said: (event, id, data) => emit({ what: 'said', event, id, data }),
         broken: () => emit({ what: 'broken' }),
       }),
-    buffers.expanding<Heard>(),
+    buffers.expanding<StreamMessage>(),
   );
 
-/** The moments when the tab comes back into sight, or the network is there again. */
+/** Emits when the tab becomes visible again, or the network is back. */
 const returns = (port: LivePort): EventChannel<object> =>
   eventChannel((emit) => port.onReturn(() => emit({})), buffers.sliding<object>(1));
 
-/** Says what a stream says, until it breaks or is silent for long. @returns whether it said anything */
+/**
+ * Reports the events of a stream until it breaks or is silent for too long.
+ * @returns whether there were any
+ */
 function* hear(
-  channel: EventChannel<Heard>,
+  channel: EventChannel<StreamMessage>,
   back: EventChannel<object>,
   tell: (message: LiveMessage) => void,
 ): Generator<unknown, boolean> {
@@ -62,7 +65,10 @@ function* hear(
   }
 }
 
-/** The same of a new stream. @returns whether it said anything */
+/**
+ * Opens a stream and reports its events.
+ * @returns whether there were any
+ */
 function* hearStream(
   port: LivePort,
   position: LivePosition,
@@ -77,16 +83,17 @@ function* hearStream(
   }
 }
 
-/** The pause before the next attempt: longer each time, and not the same in all browsers. */
+/** The pause before the next attempt: exponential, with jitter. */
 const pauseAfter = (failures: number, random: number): number =>
   Math.min(FIRST_PAUSE * 2 ** failures, LAST_PAUSE) * (0.7 + 0.6 * random);
 
 const refusals: readonly number[] = [401, 403, 404];
 
 /**
- * Keeps a stream of events open, from the position on, and says what comes. After a failure it tries again after 1 to 30 seconds, at once when
- * the tab comes back into sight or the network is there again; it ends when the server says that there is no session, no right or no stream.
- * @param tell is told of every event, and of the status
+ * Keeps a stream of events open, from the position on, and reports them. After a failure it reconnects after 1 to 30
+ * seconds, at once when the tab becomes visible or the network is back; it ends when the server replies that there is
+ * no session, no permission or no stream.
+ * @param tell receives every event, and the status
  */
 export function* keepStream(
   port: LivePort,

@@ -1,13 +1,13 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
-import type { LiveState } from '../../store/live';
+import type { LiveState } from '#store/core/live';
 import type { LivePort, Talk } from '../io/live';
-import { call, getContext, race, take } from '../typedEffects';
+import { call, getContext, race, take } from '../core/typedEffects';
 import { isLiveMessage, type LiveMessage } from './messages';
 import { keepStream, type LivePosition } from './stream';
 
-/** In milliseconds: a tab that is hidden for so long lets another one lead, if one is in sight. */
+/** In milliseconds: the time after which a hidden tab lets a visible one lead. */
 const HIDDEN = 60_000;
-/** So long others may take to say that they are in sight. */
+/** In milliseconds: the time for visible tabs to reply. */
 const ANSWER = 1_000;
 
 interface Led {
@@ -20,20 +20,20 @@ const leadership = (port: LivePort, name: string): EventChannel<Led> =>
     buffers.expanding<Led>(),
   );
 
-/** What tabs know of each other. */
+/** State of the leader election. */
 interface Tab {
   readonly port: LivePort;
   readonly position: LivePosition;
   readonly talk: Talk;
-  /** Says it to this tab and all others. */
+  /** Sends a message to all tabs, including this one. */
   readonly tell: (message: LiveMessage) => void;
   isLeader: boolean;
   status: LiveState['status'];
-  /** When another tab said that it is in sight. */
+  /** When another tab last reported that it is visible. */
   otherSeen: number;
 }
 
-/** Waits until this tab has been hidden for long and another one is in sight. */
+/** Waits until this tab has been hidden for long and another one is visible. */
 function* untilOvertaken(tab: Tab): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
   for (;;) {
@@ -46,13 +46,16 @@ function* untilOvertaken(tab: Tab): Generator<unknown, void> {
   }
 }
 
-/** Waits until another one leads. */
+/** Waits until another tab leads. */
 function* untilLost(channel: EventChannel<Led>): Generator<unknown, void> {
   for (;;) if (!(yield* take(channel)).isLeader) return;
 }
 
-/** Leads when it is this tab's turn: it holds the stream. @returns once it gave that up, or the stream is refused */
-function* leadOnce(tab: Tab, name: string): Generator<unknown, void> {
+/**
+ * Leads when elected: holds the stream.
+ * @returns after giving up the lead, or if the stream is refused
+ */
+function* leadUntilLost(tab: Tab, name: string): Generator<unknown, void> {
   const channel = leadership(tab.port, name);
   try {
     for (;;) {
@@ -76,10 +79,10 @@ function* leadOnce(tab: Tab, name: string): Generator<unknown, void> {
 }
 
 /**
- * Has one stream for all tabs of this browser: one leads, and tells the others. Browsers open six connections to a server, and a stream takes one of
- * them for good.
+ * Shares one stream among all tabs of this browser: one leads, and forwards events to the others. Browsers open six
+ * connections to a server, and a stream occupies one permanently.
  * @param name the same in all tabs of a session, and in no others
- * @param told is told what the leader says, in every tab
+ * @param told receives the leader's messages in every tab
  */
 export function* shareStream(
   port: LivePort,
@@ -116,7 +119,7 @@ export function* shareStream(
   };
   try {
     talk.say({ kind: 'who' } satisfies LiveMessage);
-    while (tab.status !== 'off') yield* call(() => leadOnce(tab, name));
+    while (tab.status !== 'off') yield* call(() => leadUntilLost(tab, name));
   } finally {
     talk.close();
   }

@@ -1,9 +1,9 @@
 const QUARTER = 900_000;
 
-/** Since the last zone with other minutes changed (Liberia, 1972), all are whole quarters of an hour from each other. */
+/** Since the last change of a zone with other minutes (Liberia, 1972), all offsets are whole quarters of an hour. */
 const QUARTERS_FROM = Date.UTC(1973, 0);
 
-/** The day of a moment (milliseconds since 1970) in a time zone, as `2026-02-28`. Within a quarter of an hour, it is asked for once. */
+/** The day of a moment (milliseconds since 1970) in a time zone, as `2026-02-28`. Cached per quarter of an hour. */
 export const dayIn = (timeZone: string): ((moment: number) => string) => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const days = new Map<number, string>();

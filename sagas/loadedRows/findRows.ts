@@ -1,36 +1,39 @@
 import { put } from 'redux-saga/effects';
-import { QueryFault } from '../../server/domain/query/queryFault';
-import { selectFields } from '../../store/entities/fields';
-import type { KeptRows, SubmissionList } from '../../store/entities/submissionList';
-import { findRow, type Partitions } from '../../store/entities/submissionPartitions';
-import { loadedRowsFound, selectIsOutdated, selectSubmissionList } from '../../store/entities/submissions';
-import type { SubmissionSource } from '../../store/entities/submissionSource';
+import { QueryFault } from '../../shared/query/queryFault';
+import { selectFields } from '#store/form/fields';
+import type { RetainedRows, SubmissionList } from '#store/submission/list';
+import { findRow, type Partitions } from '#store/submission/partitions';
+import { localSearchEnded, selectIsOutdated, selectSubmissionList } from '#store/submission/submissions';
+import type { SubmissionSource } from '#store/submission/source';
 import type { RootState } from '../../store';
-import { rowsKey, type RowsQuery } from '../../store/rowsQuery';
-import { selectTable } from '../../store/selectors/repeatTables';
-import { getContext, select, take } from '../typedEffects';
-import { inSlices } from './inSlices';
-import { withLeft } from './leftRows';
+import { rowsKey, type RowsQuery } from '#store/submission/rowsQuery';
+import { selectTable } from '#store/selectors/submission/repeatTables';
+import { getContext, select, take } from '../core/typedEffects';
+import { inSlices } from '../core/inSlices';
+import { withStaleRows } from './staleRows';
 import { rowsFinder, type Finding } from './rowsFinder';
-import { rowsKept, type RowsKept } from './rowsKept';
+import { matchingRepeatRows, type MatchingRepeatRows } from './matchingRepeatRows';
 
-/** While all rows are being loaded, what was found changes only so often: each time, all rows in sight get another number. */
+/**
+ * In milliseconds: while all rows are being loaded, the minimum interval of results, because each renumbers all visible
+ * rows.
+ */
 const CALM_MS = 500;
 
 interface Read {
   readonly find: ((loaded: Partitions) => Finding) | null;
-  /** Which rows of the repeat that is shown are wanted; null for all. */
-  readonly kept: RowsKept | null;
-  /** Why it cannot be understood; null if it can. */
+  /** The matching rows of the shown repeat; null for all. */
+  readonly kept: MatchingRepeatRows | null;
+  /** Why the query cannot be evaluated; null if it can. */
   readonly fault: string | null;
 }
 
 const faultOf = ({ problemName, details }: QueryFault): string => String(details.reason ?? details.text ?? problemName);
 
-/** What finds the rows of a query, or why it cannot be understood. */
+/** The finder of a query, or why it cannot be evaluated. */
 const readQuery = (query: RowsQuery, { fields, table }: Pick<Material, 'fields' | 'table'>, now: number): Read => {
   try {
-    const kept = table === '' ? null : rowsKept(query, fields, table, now);
+    const kept = table === '' ? null : matchingRepeatRows(query, fields, table, now);
     return { find: rowsFinder(query, fields, now), kept, fault: null };
   } catch (error) {
     if (error instanceof QueryFault) return { find: null, kept: null, fault: faultOf(error) };
@@ -45,8 +48,13 @@ const selectMaterial = (state: RootState, source: SubmissionSource) => ({
 });
 type Material = ReturnType<typeof selectMaterial>;
 
-/** The rows of a repeat that are shown of the submissions that were found. */
-const keepRows = (list: SubmissionList, table: string, ids: readonly string[], kept: RowsKept): KeptRows => ({
+/** The matching rows of the repeat in the found submissions. */
+const keepRows = (
+  list: SubmissionList,
+  table: string,
+  ids: readonly string[],
+  kept: MatchingRepeatRows,
+): RetainedRows => ({
   table,
   rows: Object.fromEntries(
     ids.map((id) => {
@@ -57,8 +65,8 @@ const keepRows = (list: SubmissionList, table: string, ids: readonly string[], k
 });
 
 /**
- * Finds rows among those that are loaded, and again whenever others are: until the page is left, or something else is asked.
- * What was looked at is not looked at again.
+ * Finds rows among the loaded ones, and again when more are loaded: until the page is left, or the query changes. Rows
+ * are evaluated once.
  */
 export function* findRows(source: SubmissionSource, query: RowsQuery): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
@@ -73,10 +81,10 @@ export function* findRows(source: SubmissionSource, query: RowsQuery): Generator
       }
       const ids = ready.find ? yield* inSlices(ready.find(list.partitions)) : [];
       const seen = list.partitions.reduce((sum, partition) => sum + partition.ids.length, 0);
-      const rows = withLeft(ids, list, asks);
-      // Of those that do not fit any more, all rows stay.
+      const rows = withStaleRows(ids, list, asks);
+      // Rows of submissions that no longer match all stay.
       const kept = ready.kept ? keepRows(list, table, ids, ready.kept) : undefined;
-      yield put(loadedRowsFound({ source, found: { asks, ...rows, kept, seen, fault: ready.fault } }));
+      yield put(localSearchEnded({ source, found: { asks, ...rows, kept, seen, fault: ready.fault } }));
     }
     const told = clock.now();
     for (;;) {

@@ -1,12 +1,15 @@
-import type { Field } from '../../api/schemas/field';
+import type { Field } from '#api/schemas/form/field';
 import type { SubmissionRow } from '../../api/schemas/odata';
-import { QueryFault } from '../../server/domain/query/queryFault';
-import { appended, noPartitions } from '../../store/entities/submissionPartitions';
-import type { RowsQuery } from '../../store/rowsQuery';
-import { inSlices } from './inSlices';
+import { QueryFault } from '../../shared/query/queryFault';
+import { appended, noPartitions } from '#store/submission/partitions';
+import type { RowsQuery } from '#store/submission/rowsQuery';
+import { inSlices } from '../core/inSlices';
 import { rowsFinder } from './rowsFinder';
 
-/** The ids of those of some rows that a query finds; null where it cannot be understood. @param now in milliseconds since 1970 */
+/**
+ * The ids of the rows that match a query; null if it cannot be evaluated.
+ * @param now in milliseconds since 1970
+ */
 export function* fittingRows(
   rows: readonly SubmissionRow[],
   { $orderby: _, ...query }: RowsQuery,

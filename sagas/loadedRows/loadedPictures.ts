@@ -1,17 +1,17 @@
-import type { Field } from '../../api/schemas/field';
+import type { Field } from '#api/schemas/form/field';
 import type { SubmissionRow } from '../../api/schemas/odata';
-import type { SubmissionPicture, SubmissionPictures } from '../../api/schemas/submissionPictures';
-import { selectFields } from '../../store/entities/fields';
-import type { SubmissionSource } from '../../store/entities/submissionSource';
-import type { Rows } from '../../store/rows';
-import { selectShownRows } from '../../store/selectors/loadedRows';
-import { captionName, PICTURES_AT_ONCE, selectCaptions, selectChosenPictures } from '../../store/selectors/pictures';
-import { PICTURES } from '../../store/summariesAsk';
-import { select } from '../typedEffects';
-import { inSlices } from './inSlices';
+import type { SubmissionPicture, SubmissionPictures } from '#api/schemas/explore/pictures';
+import { selectFields } from '#store/form/fields';
+import type { SubmissionSource } from '#store/submission/source';
+import type { Rows } from '#store/submission/rows';
+import { selectVisibleRows } from '#store/selectors/submission/loadedRows';
+import { captionName, PICTURES_AT_ONCE, selectCaptions, selectChosenPictures } from '#store/selectors/explore/pictures';
+import { PICTURES } from '#store/explore/summaryQuery';
+import { select } from '../core/typedEffects';
+import { inSlices } from '../core/inSlices';
 import { picturesOfRows } from './picturesOfRows';
 
-/** Rows in which pictures are looked for, and the fields of their form. */
+/** The rows to search for pictures, and the fields of their form. */
 interface Material {
   readonly rows: Rows<SubmissionRow>;
   readonly fields: readonly Field[];
@@ -27,7 +27,7 @@ function* find(
   return yield* inSlices(picturesOfRows(rows, { fields: chosen, captions, ...part }, fields));
 }
 
-/** What is asked for among the questions in sight: how many pictures the loaded rows have, or a page of them. */
+/** Answers the visible queries: the number of pictures in the loaded rows, or a page of them. */
 export function* findPictures(
   key: string,
   source: SubmissionSource,
@@ -38,8 +38,8 @@ export function* findPictures(
   return yield* find(source, material, { limit: PICTURES_AT_ONCE, offset });
 }
 
-/** All pictures of the rows that are explored here, in the order in which they are shown. */
+/** All pictures of the explored rows, in the order shown. */
 export function* allLoadedPictures(source: SubmissionSource): Generator<unknown, readonly SubmissionPicture[]> {
-  const material = { rows: yield* select(selectShownRows, source), fields: yield* select(selectFields, source) };
+  const material = { rows: yield* select(selectVisibleRows, source), fields: yield* select(selectFields, source) };
   return (yield* find(source, material, { limit: Infinity, offset: 0 })).pictures;
 }

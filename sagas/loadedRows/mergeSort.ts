@@ -1,4 +1,4 @@
-/** So many are sorted at once, and merged before others have their turn. */
+/** The number of items sorted at once, and merged before the next pause. */
 const RUN = 512;
 
 function* merging<Item>(
@@ -10,7 +10,7 @@ function* merging<Item>(
   let [left, right] = [0, 0];
   while (left < one.length && right < other.length) {
     const [a, b] = [one[left], other[right]];
-    // Both are there, as the lengths say.
+    // Both exist, by the lengths.
     if (a === undefined || b === undefined) break;
     if (compare(a, b) <= 0) {
       merged.push(a);
@@ -24,7 +24,7 @@ function* merging<Item>(
   return merged.concat(one.slice(left), other.slice(right));
 }
 
-/** Sorts; it yields wherever it may stop for a moment, which the sort of the language cannot. */
+/** Merge sort that yields wherever it may pause, which the built-in sort cannot. */
 export function* sorting<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,

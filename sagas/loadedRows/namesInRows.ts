@@ -1,16 +1,10 @@
-import type { Field } from '../../api/schemas/field';
-import {
-  answerKind,
-  type Answer,
-  type Level,
-  type QueryFields,
-  type RepeatFields,
-} from '../../server/domain/query/answers';
+import type { Field } from '#api/schemas/form/field';
+import { answerKind, type Answer, type Level, type QueryFields, type RepeatFields } from '../../shared/query/answers';
 
-/** Rows between which work may stop. */
+/** Number of rows between possible pauses. */
 export const PIECE = 64;
 
-/** The fields below a repeat, or below none, as those that are directly in it and those in further repeats. */
+/** The fields of a level, in a repeat or outside of any: its direct fields, and its repeats. */
 const levelOf = (fields: readonly Field[], around: string, depth: number): Level => {
   const inside = fields.filter(({ path }) => path.startsWith(`${around}/`));
   const repeats = inside.filter(({ type }) => type === 'repeat');
@@ -32,7 +26,7 @@ const levelOf = (fields: readonly Field[], around: string, depth: number): Level
   return { answerAt: (path) => answers.get(path), repeatAt: (path) => levels.get(path) };
 };
 
-/** What names in a query refer to, in rows of a form with these fields. */
+/** Resolves names in a query for rows of a form with these fields. */
 export const namesInRows = (fields: readonly Field[]): QueryFields => ({
   ...levelOf(fields, '', 0),
   kind: 'submissions',

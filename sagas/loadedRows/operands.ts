@@ -1,23 +1,20 @@
 import type { SubmissionRow } from '../../api/schemas/odata';
-import type { Answer } from '../../server/domain/query/answers';
-import { type DatePart, type FilterColumn, isDay, type Operand } from '../../server/domain/query/filterTree';
-import { readDecimal } from '../../server/domain/query/readDecimal';
-import { lowerCase, upperCase } from '../../store/filter/letterCase';
+import type { Answer } from '../../shared/query/answers';
+import { type DatePart, type FilterColumn, isDay, type Operand } from '../../shared/query/filterTree';
+import { readDecimal } from '../../shared/query/readDecimal';
+import { answerAt } from '#store/submission/answerAt';
+import { lowerCase, upperCase } from '#store/submission/filter/letterCase';
 import { momentOfAnswer } from './momentOfAnswer';
 
-/** What is compared: texts and days as texts, numbers as such, moments as milliseconds since 1970; null is no value. */
+/**
+ * A comparable value: texts and days as texts, numbers as such, moments as milliseconds since 1970; null is no value.
+ */
 export type Value = string | number | null;
-/** In a submission, and in the rows of repeats that are looked at in it, the outermost first. */
+/** Reads a value of a submission, or of the current rows of its repeats, the outermost first. */
 export type ValueOf = (row: SubmissionRow, items: readonly unknown[]) => Value;
 
-/** What is looked at outside of repeats. */
+/** The repeat rows of a condition outside of repeats. */
 export const noItems: readonly unknown[] = [];
-
-/** What a level of a row has under a key; null if there is nothing. */
-export const inside = (level: unknown, key: string): unknown =>
-  typeof level === 'object' && level !== null && Object.hasOwn(level, key)
-    ? (level as Readonly<Record<string, unknown>>)[key]
-    : null;
 
 const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined) return null;
@@ -39,26 +36,26 @@ const readers: Readonly<Record<Answer['kind'], (value: unknown) => Value>> = {
   day: textOf,
   number: numberOf,
   moment: (value) => (typeof value === 'string' ? momentOfAnswer(value) : null),
-  // Only whether there is one can be asked.
+  // Only its presence can be compared.
   geometry: textOf,
 };
 
-/** The answer to a question as it came. */
+/** The answer to a question as received. */
 export const rawAnswerIn = ({ path, depth }: Answer): ((row: SubmissionRow, items: readonly unknown[]) => unknown) =>
   depth === undefined
-    ? (row) => path.reduce<unknown>(inside, row)
-    : (_, items) => path.reduce<unknown>(inside, items[depth - 1]);
+    ? (row) => path.reduce<unknown>(answerAt, row)
+    : (_, items) => path.reduce<unknown>(answerAt, items[depth - 1]);
 
 const answerRead = (answer: Answer): ValueOf => {
   const { path, kind, depth } = answer;
   const read = readers[kind];
   const [only = ''] = path;
-  if (path.length === 1 && depth === undefined) return (row) => read(inside(row, only));
+  if (path.length === 1 && depth === undefined) return (row) => read(answerAt(row, only));
   const valueOf = rawAnswerIn(answer);
   return (row, items) => read(valueOf(row, items));
 };
 
-/** The two ends of a range read the same answer one after the other: a moment is read once. */
+/** Memoizes the last value, because both ends of a range read the same answer: a moment is parsed once. */
 const remembering = (valueOf: ValueOf): ValueOf => {
   let of: SubmissionRow | null = null;
   let value: Value = null;
@@ -70,7 +67,7 @@ const remembering = (valueOf: ValueOf): ValueOf => {
 
 const moments = new WeakMap<Answer, ValueOf>();
 
-/** The answer to a question in a row, as it is compared. */
+/** The answer to a question in a row, as a comparable value. */
 export const answerIn = (answer: Answer): ValueOf => {
   if (answer.kind !== 'moment' || answer.depth !== undefined) return answerRead(answer);
   const known = moments.get(answer) ?? remembering(answerRead(answer));
@@ -78,7 +75,7 @@ export const answerIn = (answer: Answer): ValueOf => {
   return known;
 };
 
-/** The answer to a question for a number; what is no number is not made one, as it is where it is compared with one. */
+/** The answer to a number question; unlike in comparisons, a text is not converted to a number. */
 export const numberIn = (answer: Answer): ValueOf => {
   const valueOf = rawAnswerIn(answer);
   return (row, items) => {
@@ -87,10 +84,10 @@ export const numberIn = (answer: Answer): ValueOf => {
   };
 };
 
-/** What the server knows of a submission, as it is compared; what this server does not tell is null. */
+/** A system field of a submission, as a comparable value; null if this server does not send it. */
 export const columnIn = (column: FilterColumn): ValueOf => {
   const read = (own: (value: unknown) => Value): ValueOf => {
-    return (row) => own(inside(row.__system, column));
+    return (row) => own(answerAt(row.__system, column));
   };
   switch (column) {
     case 'instanceId':
@@ -114,7 +111,7 @@ export const columnIn = (column: FilterColumn): ValueOf => {
 
 const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
-/** Whether what was sent as a day is written as one. */
+/** Whether a submitted day has the format of one. */
 export const isWrittenDay = (text: string): boolean => DAY.test(text);
 
 const placeInDay: Partial<Record<DatePart, readonly [number, number]>> = { year: [0, 4], month: [5, 7], day: [8, 10] };
@@ -150,11 +147,11 @@ const ofText = (of: ValueOf, change: (text: string) => Value): ValueOf => {
   };
 };
 
-/** Characters, of which those beyond the first plane are two signs here. */
+/** The length in characters; a surrogate pair is one. */
 const lengthOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
 
 /**
- * What an operand of a filter is in a row: the same as in `server/db/submission/submissionLeaf.ts`.
+ * Evaluates an operand of a filter in a row, as `server/db/submission/query/leaf.ts` does.
  * @param now the present time, in milliseconds since 1970
  */
 export function operandIn(operand: Operand, now: number): ValueOf {
@@ -182,7 +179,7 @@ export function operandIn(operand: Operand, now: number): ValueOf {
     case 'number':
     case 'text':
       return () => operand.value;
-    // By itself, an area says nothing.
+    // An area alone has no value.
     case 'area':
     case 'null':
       return () => null;

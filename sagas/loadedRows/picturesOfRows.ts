@@ -1,20 +1,20 @@
-import { fileEndings } from '../../api/fileEndings';
-import type { Field } from '../../api/schemas/field';
+import { fileEndings } from '#api/submission/fileEndings';
+import type { Field } from '#api/schemas/form/field';
 import type { SubmissionRow } from '../../api/schemas/odata';
-import type { SubmissionPicture, SubmissionPictures } from '../../api/schemas/submissionPictures';
-import type { Repeat } from '../../server/domain/query/answers';
-import { questionAt } from '../../server/domain/query/rowFilters';
-import type { Rows } from '../../store/rows';
-import { askedAnswers } from './askedAnswers';
+import type { SubmissionPicture, SubmissionPictures } from '#api/schemas/explore/pictures';
+import type { Repeat } from '../../shared/query/answers';
+import { questionAt } from '../../shared/query/rowFilters';
+import type { Rows } from '#store/submission/rows';
+import { questionAnswers } from './questionAnswers';
 import { namesInRows, PIECE } from './namesInRows';
 import { noItems, rawAnswerIn, type Value, type ValueOf } from './operands';
-import { rowsVisit } from './rowsKept';
+import { rowsVisit } from './matchingRepeatRows';
 
-/** Which pictures are asked for; sizes of their files are not known. */
-export interface AskedRowPictures {
-  /** The questions whose pictures are wanted, as they are named in requests; empty for all. */
+/** A request for pictures; sizes of their files are not known. */
+export interface RowPicturesQuery {
+  /** The questions with the pictures, by their names in requests; empty for all. */
   readonly fields: readonly string[];
-  /** What they are described by, in the same way. */
+  /** The questions of their captions, by their names in requests. */
   readonly captions: readonly string[];
   readonly limit: number;
   readonly offset: number;
@@ -23,7 +23,7 @@ export interface AskedRowPictures {
 const { picture, otherPicture, film } = fileEndings;
 const ending = new RegExp(`\\.(${[...picture, ...otherPicture, ...film].join('|')})$`, 'i');
 
-/** What a caption says: moments as they are sent. */
+/** The text of a caption; moments as sent. */
 const captionIn = (valueOf: ValueOf, isMoment: boolean): ((row: SubmissionRow) => Value) => {
   return (row) => {
     const value = valueOf(row, noItems);
@@ -31,7 +31,7 @@ const captionIn = (valueOf: ValueOf, isMoment: boolean): ((row: SubmissionRow) =
   };
 };
 
-/** Whether any file of a submission is there. Which of them are, where some are missing, only its own list tells. */
+/** Whether any file of a submission has arrived. If some are missing, only its attachment list shows which. */
 const hasFiles = ({ __system }: SubmissionRow): boolean => __system.attachmentsPresent > 0;
 
 interface FileQuestion {
@@ -41,15 +41,14 @@ interface FileQuestion {
 }
 
 /**
- * The pictures and films that rows answer with, the same as our server lists (`docs/odata.md`): in the order of the rows, and of one of them in that of
- * its questions and of the rows of repeats; it yields wherever it may stop for a moment. Of a row of whose files some have not come, all
- * are listed.
- * @param rows without those that are encrypted
+ * The pictures and videos in rows, as listed by our server (`docs/odata.md`): in the order of rows, then of questions
+ * and repeat rows; yields wherever it may pause. If some files of a row are missing, all are listed.
+ * @param rows without encrypted ones
  * @param fields those of the form
  */
 export function* picturesOfRows(
   rows: Rows<SubmissionRow>,
-  { fields: chosen, captions, limit, offset }: AskedRowPictures,
+  { fields: chosen, captions, limit, offset }: RowPicturesQuery,
   fields: readonly Field[],
 ): Generator<undefined, SubmissionPictures> {
   const names = namesInRows(fields);
@@ -62,7 +61,7 @@ export function* picturesOfRows(
   });
   const visits = questions.map(({ chain }) => rowsVisit({}, names, chain, 0).visit);
   const told = captions.flatMap((name) => {
-    const asked = askedAnswers(name, names);
+    const asked = questionAnswers(name, names);
     return asked ? [captionIn(asked.valueOf, asked.kind === 'moment')] : [];
   });
   const counts = new Map<string, number>();

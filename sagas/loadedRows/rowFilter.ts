@@ -1,5 +1,5 @@
 import type { SubmissionRow } from '../../api/schemas/odata';
-import type { Repeat } from '../../server/domain/query/answers';
+import type { Repeat } from '../../shared/query/answers';
 import {
   chained,
   type Comparison,
@@ -8,15 +8,16 @@ import {
   isDay,
   type Leaf,
   type Operand,
-  placeTest,
+  geometryTest,
   type TextTest,
-} from '../../server/domain/query/filterTree';
-import { isEncrypted } from '../../store/entities/submissions';
+} from '../../shared/query/filterTree';
+import { answerAt } from '#store/submission/answerAt';
+import { isEncrypted } from '#store/submission/submissions';
 import { comparable } from './codePoints';
-import { inside, isWrittenDay, operandIn, rawAnswerIn, type Value, type ValueOf } from './operands';
-import { placeOf, touches } from './placeTest';
+import { isWrittenDay, operandIn, rawAnswerIn, type Value, type ValueOf } from './operands';
+import { geometryOf, touches } from './intersection';
 
-/** Whether a row is one of those that are wanted, with these rows of repeats in it, the outermost first. */
+/** Tests a row, with the given rows of its repeats, the outermost first. */
 export type RowTest = (row: SubmissionRow, items: readonly unknown[]) => boolean;
 
 type Compare = Extract<Leaf, { kind: 'compare' }>;
@@ -31,7 +32,7 @@ const orders: Readonly<Record<Exclude<Comparison, 'eq' | 'ne'>, (a: string | num
 
 const ordered = (value: Value): Value => (typeof value === 'string' ? comparable(value) : value);
 
-/** Nothing is before or after what is not there, and only equal to it where that is asked. */
+/** Missing values are neither less nor greater than others, and only equal to null if the filter compares with null. */
 const compareValues = (comparison: Comparison, left: ValueOf, right: ValueOf): RowTest => {
   if (comparison === 'ne') return (row, items) => left(row, items) !== right(row, items);
   if (comparison === 'eq') {
@@ -49,7 +50,9 @@ const compareValues = (comparison: Comparison, left: ValueOf, right: ValueOf): R
 
 const isMidnight = (operand: Operand): boolean => operand.kind === 'moment' && operand.iso.endsWith('T00:00:00.000Z');
 
-/** An operand beside a day: texts in the order of time. A day is its midnight in UTC, where it meets a moment. */
+/**
+ * An operand compared with a day: texts in chronological order. Compared with a moment, a day is its midnight in UTC.
+ */
 const dayTextIn = (operand: Operand, hasTimes: boolean, now: number): ValueOf => {
   if (operand.kind === 'moment') {
     const text = hasTimes ? operand.iso : operand.iso.slice(0, 10);
@@ -63,7 +66,7 @@ const dayTextIn = (operand: Operand, hasTimes: boolean, now: number): ValueOf =>
   };
 };
 
-/** Anything may have been sent as a day; what is none is neither before nor after another. */
+/** A submitted day may be any text; invalid ones are neither before nor after another. */
 const compareDays = ({ left, right, comparison }: Compare, now: number): RowTest => {
   const sides = [left, right];
   const hasTimes = !sides.every((side) => isDay(side) || isMidnight(side));
@@ -93,7 +96,7 @@ const tests: Readonly<Record<TextTest, (text: string, part: string) => boolean>>
   contains: (text, part) => text.includes(part),
   startswith: (text, part) => text.startsWith(part),
   endswith: (text, part) => text.endsWith(part),
-  // Nothing is chosen in a text without signs.
+  // An empty text has no choice selected.
   selected: (text, part) => text !== '' && text.split(' ').includes(part),
 };
 
@@ -102,14 +105,14 @@ const placeIn = ({ left, right }: Leaf): RowTest => {
   const valueOf = rawAnswerIn(left.answer);
   const holds = touches(right.area);
   return (row, items) => {
-    const place = placeOf(valueOf(row, items));
+    const place = geometryOf(valueOf(row, items));
     return place !== null && holds(place);
   };
 };
 
 const leafIn = (leaf: Leaf, now: number): RowTest => {
   if (leaf.kind === 'compare') return compareIn(leaf, now);
-  if (leaf.test === placeTest) return placeIn(leaf);
+  if (leaf.test === geometryTest) return placeIn(leaf);
   const holds = tests[leaf.test];
   const [textOf, partOf] = [operandIn(leaf.left, now), operandIn(leaf.right, now)];
   return (row, items) => {
@@ -118,15 +121,15 @@ const leafIn = (leaf: Leaf, now: number): RowTest => {
   };
 };
 
-/** The rows of a repeat, as far as the submission came with them. */
+/** The rows of a repeat, if loaded with the submission. */
 export const itemsOf = ({ path, depth }: Repeat, row: SubmissionRow, items: readonly unknown[]): readonly unknown[] => {
-  const found = path.reduce<unknown>(inside, depth === 1 ? row : items[depth - 2]);
+  const found = path.reduce<unknown>(answerAt, depth === 1 ? row : items[depth - 2]);
   return Array.isArray(found) ? found : [];
 };
 
 /**
- * A filter as a test of rows, with the meaning that our server gives it (`server/db/submission/submissionFilter.ts`). What is
- * encrypted matches no condition on answers, nor its opposite.
+ * Compiles a filter to a test of rows, with the semantics of our server (`server/db/submission/query/filter.ts`).
+ * Encrypted rows match neither a condition on answers nor its negation.
  * @param now the present time, in milliseconds since 1970
  */
 export function filterTest(filter: Filter, now: number, isNegated = false): RowTest {

@@ -1,16 +1,16 @@
 import type { SubmissionRow } from '../../api/schemas/odata';
-import type { Order, OrderKey } from '../../server/domain/query/order';
+import type { Order, OrderKey } from '../../shared/query/order';
 import { comparable } from './codePoints';
 import { answerIn, columnIn, noItems, type Value } from './operands';
 
-/** So many of the first characters of an answer count, as on our server. */
+/** The number of leading characters of an answer that count, as on our server. */
 const ORDERED_CHARACTERS = 200;
 
 const first = (text: string): string =>
   text.length <= ORDERED_CHARACTERS ? text : [...text].slice(0, ORDERED_CHARACTERS).join('');
 
 const keyIn = ({ column }: OrderKey): ((row: SubmissionRow) => Value) | null => {
-  // Rows do not tell it; where it decides, those that came later stand above others among what is loaded.
+  // Rows do not contain it; when it decides, rows received later come first.
   if (column === 'id') return null;
   const valueOf = typeof column === 'object' ? answerIn(column) : columnIn(column);
   return (row) => {
@@ -28,15 +28,15 @@ const compareValues = (one: Value, other: Value): number => {
   return one < other ? -1 : 1;
 };
 
-/** What rows are ordered by, in columns: a hundred thousand objects would have to be collected later, at once. */
+/** Sort keys of rows, in columns: a hundred thousand objects would have to be garbage collected later, at once. */
 export interface RowOrder {
   /** Adds the next row, newest first. */
   readonly add: (row: SubmissionRow) => void;
-  /** Less than 0 if the row that was added as the first of these stands above the other. */
+  /** Less than 0 if the row with the first index comes before the other. */
   readonly compare: (one: number, other: number) => number;
 }
 
-/** An order of rows, with the meaning that our server gives it (`server/db/submission/submissionOrder.ts`). */
+/** Compiles an order of rows, with the semantics of our server (`server/db/submission/query/order.ts`). */
 export const rowOrder = (order: Order): RowOrder => {
   const keys = order.flatMap((key) => {
     const valueOf = keyIn(key);

@@ -1,12 +1,12 @@
-import { answersOf } from '../../server/domain/query/answersOf';
-import { foldCase } from '../../server/domain/query/foldCase';
-import type { Search } from '../../server/domain/query/search';
-import { isEncrypted } from '../../store/entities/submissions';
+import { answersOf } from '../../shared/query/answersOf';
+import { foldCase } from '../../shared/query/foldCase';
+import type { Search } from '../../shared/query/search';
+import { isEncrypted } from '#store/submission/submissions';
 import type { RowTest } from './rowFilter';
 
 /**
- * A search as a test of rows, with the meaning that our server gives it (`server/db/submission/submissionSearch.ts`), but for
- * answers in repeats, which rows do not have. Encrypted ones have no text.
+ * Compiles a search to a test of rows, with the semantics of our server (`server/db/submission/query/search.ts`),
+ * except for answers in repeats, which rows do not contain. Encrypted rows have no text.
  */
 export const searchTest =
   (search: Search): RowTest =>

@@ -1,8 +1,8 @@
 import type { SubmissionRow } from '../../api/schemas/odata';
-import type { Rows } from '../../store/rows';
+import type { Rows } from '#store/submission/rows';
 import { PIECE } from './namesInRows';
 
-/** The first of the rows that pass a test, and how many do; it yields wherever it may stop for a moment. */
+/** The first rows that pass a test, and their total number; yields wherever it may pause. */
 export function* rowsAmong(
   rows: Rows<SubmissionRow>,
   holds: (row: SubmissionRow) => boolean,

@@ -1,10 +1,10 @@
-import type { Field } from '../../api/schemas/field';
+import type { Field } from '#api/schemas/form/field';
 import type { SubmissionRow } from '../../api/schemas/odata';
-import { parseFilter } from '../../server/domain/query/filter';
-import { newestFirst, parseOrder } from '../../server/domain/query/order';
-import { parseSearch } from '../../server/domain/query/search';
-import type { Partition, Partitions } from '../../store/entities/submissionPartitions';
-import type { RowsQuery } from '../../store/rowsQuery';
+import { parseFilter } from '../../shared/query/filter';
+import { newestFirst, parseOrder } from '../../shared/query/order';
+import { parseSearch } from '../../shared/query/search';
+import type { Partition, Partitions } from '#store/submission/partitions';
+import type { RowsQuery } from '#store/submission/rowsQuery';
 import { sorting } from './mergeSort';
 import { namesInRows, PIECE } from './namesInRows';
 import { noItems } from './operands';
@@ -12,16 +12,16 @@ import { filterTest, type RowTest } from './rowFilter';
 import { rowOrder } from './rowOrder';
 import { searchTest } from './rowSearch';
 
-/** Finds rows; it yields wherever it may stop for a moment. */
+/** Finds rows; yields wherever it may pause. */
 export type Finding = Generator<undefined, readonly string[]>;
 
 /**
- * Reads a query on rows, and finds those that it is about among what is loaded. What was looked at once is not looked at again, as
- * long as it is the same.
- * @param asked what is asked for; without an order, newest first
+ * Parses a query for rows, and finds the matching ones among the loaded. Rows are evaluated once, as long as they stay
+ * the same.
+ * @param asked the query; without an order, newest first
  * @param fields those of the form
  * @param now the present time, in milliseconds since 1970
- * @throws QueryFault for what cannot be understood
+ * @throws QueryFault if the query cannot be evaluated
  */
 export const rowsFinder = (
   { $filter, $search, $orderby }: RowsQuery,

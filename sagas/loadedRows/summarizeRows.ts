@@ -1,33 +1,33 @@
-import type { Field } from '../../api/schemas/field';
+import type { Field } from '#api/schemas/form/field';
 import type { SubmissionRow } from '../../api/schemas/odata';
-import type { SubmissionSummary, SummaryPart } from '../../api/schemas/submissionSummary';
-import { summaryLimits } from '../../api/summaryLimits';
-import { countsInBins, dayBins } from '../../server/domain/query/dayBins';
-import { summaryOfCounted } from '../../server/domain/query/numberSummary';
-import { choicesInOrder, rankPlaces, type PlacedChoice } from '../../server/domain/query/rankPlaces';
-import type { Rows } from '../../store/rows';
-import type { RowsQuery } from '../../store/rowsQuery';
-import { askedAnswers, type AskedAnswers } from './askedAnswers';
+import type { SubmissionSummary, SummaryPart } from '#api/schemas/explore/summary';
+import { summaryLimits } from '#api/explore/summaryLimits';
+import { countsInBins, dayBins } from '../../shared/query/dayBins';
+import { summaryOfCounted } from '../../shared/query/numberSummary';
+import { choicesInOrder, rankPositions, type PlacedChoice } from '../../shared/query/rankPositions';
+import type { Rows } from '#store/submission/rows';
+import type { RowsQuery } from '#store/submission/rowsQuery';
+import { questionAnswers, type QuestionAnswers } from './questionAnswers';
 import { comparable } from './codePoints';
 import { dayIn } from './dayIn';
 import { sorting } from './mergeSort';
 import { namesInRows, PIECE } from './namesInRows';
 import { noItems, type Value } from './operands';
-import { rowsVisit } from './rowsKept';
+import { rowsVisit } from './matchingRepeatRows';
 import { choicesIn, mostFrequent } from './tallies';
 
-/** What is asked about a question. */
-export interface AskedSummary {
-  /** As it is named in requests, as is what its answers are split by; `''` for nothing. */
+/** A query for the summary of a question. */
+export interface SummaryQuery {
+  /** Its name in requests, and that of the question that splits its answers; `''` for none. */
   readonly field: string;
   readonly by: string;
-  /** What found the rows: of repeats, those of which it speaks are counted. */
+  /** The filter that found the rows: if it has conditions on repeat rows, only those are counted. */
   readonly query: RowsQuery;
-  /** In which moments have their days. */
+  /** The time zone for the days of moments. */
   readonly timeZone: string;
 }
 
-/** Those who answered something else in the same way. */
+/** The rows with the same answer to the splitting question. */
 interface Part {
   count: number;
   answered: number;
@@ -41,8 +41,8 @@ const one = (counts: Map<Value, number>, value: Value): void => {
 
 type Summary = Omit<SubmissionSummary, 'count' | 'answered' | 'split'>;
 
-/** What kind of summary a question has; null for places. */
-const summaryKind = ({ kind, areRanked, areChoices }: AskedAnswers): Summary['kind'] | null => {
+/** The kind of a question's summary; null for locations. */
+const summaryKind = ({ kind, areRanked, areChoices }: QuestionAnswers): Summary['kind'] | null => {
   if (areRanked) return 'ranks';
   if (areChoices) return 'choices';
   if (kind === 'geometry') return null;
@@ -70,7 +70,7 @@ const compareTexts = (a: Value, b: Value): number => {
   return left < right ? -1 : Number(left > right);
 };
 
-/** What is split into very many parts is told of the most frequent ones, as on our server. */
+/** If there are very many parts, the most frequent ones, as on our server. */
 function* partsOf(
   { kind, unit, bins = [] }: Summary,
   parts: ReadonlyMap<Value, Part>,
@@ -113,22 +113,23 @@ function* partsOf(
 }
 
 /**
- * What rows answer to a question, the same as our server tells (`docs/odata.md#summaries`); it yields wherever it may stop for a moment.
- * @param rows without those that are encrypted
+ * Summarizes the answers of rows to a question, as our server does (`docs/odata.md#summaries`); yields wherever it may
+ * pause.
+ * @param rows without encrypted ones
  * @param fields those of the form
  * @param now the present time, in milliseconds since 1970
- * @returns null for what is no question of the form
- * @throws QueryFault where the query cannot be understood
+ * @returns null if the form has no such question
+ * @throws QueryFault if the query cannot be evaluated
  */
 export function* summarizeRows(
   rows: Rows<SubmissionRow>,
-  { field, by, query, timeZone }: AskedSummary,
+  { field, by, query, timeZone }: SummaryQuery,
   fields: readonly Field[],
   now: number,
 ): Generator<undefined, SubmissionSummary | null> {
   const names = namesInRows(fields);
-  const asked = askedAnswers(field, names);
-  const split = by === '' ? null : askedAnswers(by, names);
+  const asked = questionAnswers(field, names);
+  const split = by === '' ? null : questionAnswers(by, names);
   if (!asked || (by !== '' && !split) || split?.areRanked) return null;
   const { valueOf, areChoices, areRanked, chain } = asked;
   const { visit } = rowsVisit(query, names, chain, now);
@@ -174,9 +175,9 @@ export function* summarizeRows(
     if (index % PIECE === PIECE - 1) yield;
   }
   const summary: Summary = areRanked
-    ? { kind, ...rankPlaces(placed.values(), summaryLimits.groups) }
+    ? { kind, ...rankPositions(placed.values(), summaryLimits.groups) }
     : yield* summaryOf(kind, counts);
-  // Days that are none of the calendar are no answers.
+  // Days that do not exist are no answers.
   if (summary.kind === 'time') answered = (summary.bins ?? []).reduce((sum, bin) => sum + bin.count, 0);
   return { ...summary, count, answered, ...(split && { split: yield* partsOf(summary, parts) }) };
 }

@@ -1,23 +1,23 @@
 import { limits } from '../../api/limits';
-import type { TotalKind } from '../../store/selectors/columnTotals';
-import type { ColumnTotal, ValueCount } from '../../store/submissionTotals';
+import type { TotalKind } from '#store/selectors/submission/columnTotals';
+import type { ColumnTotal, ValueCount } from '#store/submission/totals';
 import { comparable } from './codePoints';
 import { isWrittenDay, type Value } from './operands';
 
-/** Collects what a column comes to, one value after the other. */
+/** Aggregates the values of a column, one after the other. */
 export interface Tally {
   readonly add: (value: Value) => void;
   readonly total: () => ColumnTotal;
 }
 
-/** More digits than this are not those that were written. */
+/** Further digits are rounding errors. */
 const DIGITS = 15;
 
 const numbers = (): Tally => {
   let answered = 0;
   let [sum, lost] = [0, 0];
   let [min, max] = [Infinity, -Infinity];
-  /** Databases add decimals as they are written; what an addition here loses is added at the end (Neumaier). */
+  /** Databases add decimals exactly; the error of additions here is compensated at the end (Neumaier). */
   const exact = (): number => {
     const whole = sum + lost;
     return Number.isInteger(whole) ? whole : Number(whole.toPrecision(DIGITS));
@@ -68,14 +68,14 @@ const texts = (): Tally => {
   };
 };
 
-/** The more frequent first; of those as frequent as each other no answer, then the least. */
+/** Descending by frequency; among equals no answer first, then the least value. */
 const isBefore = (one: ValueCount, other: ValueCount): boolean => {
   if (one.count !== other.count) return one.count > other.count;
   if (one.value === null || other.value === null) return one.value === null;
   return comparable(String(one.value)) < comparable(String(other.value));
 };
 
-/** The most frequent ones. There may be as many different ones as rows: sorting all of them would hold the page. */
+/** The most frequent values. There may be as many distinct ones as rows: sorting all of them would block the page. */
 export const mostFrequent = (counts: ReadonlyMap<Value, number>, limit: number): readonly ValueCount[] => {
   const first: ValueCount[] = [];
   for (const [value, count] of counts) {
@@ -107,14 +107,14 @@ const counting = (partsOf: (value: Value) => Iterable<Value>): Tally => {
 
 const none = [null] as const;
 
-/** Each choice of an answer once; those without any are counted together. */
+/** Each choice of an answer once; answers without any are counted together. */
 export const choicesIn = (value: Value): Iterable<Value> => {
   if (typeof value !== 'string') return none;
   const choices = value.split(' ').filter(Boolean);
   return choices.length === 0 ? none : choices.length === 1 ? choices : new Set(choices);
 };
 
-/** The figures of a column by its kind, the same as our server computes (`server/db/submission/submissionGroups.ts`). */
+/** The aggregates of a column by its kind, as computed by our server (`server/db/submission/summary/groups.ts`). */
 export const tallies: Readonly<Record<TotalKind, () => Tally>> = {
   number: numbers,
   time: times,

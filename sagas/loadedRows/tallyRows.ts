@@ -1,11 +1,11 @@
-import type { Field } from '../../api/schemas/field';
+import type { Field } from '#api/schemas/form/field';
 import type { SubmissionRow } from '../../api/schemas/odata';
-import { answerNamed, type QueryFields, systemNamed } from '../../server/domain/query/answers';
-import { filterColumns } from '../../server/domain/query/filterTree';
-import { isEncrypted } from '../../store/entities/submissions';
-import type { Rows } from '../../store/rows';
-import type { TotalKind } from '../../store/selectors/columnTotals';
-import type { ColumnTotal, ColumnTotals } from '../../store/submissionTotals';
+import { answerNamed, type QueryFields, systemNamed } from '../../shared/query/answers';
+import { filterColumns } from '../../shared/query/filterTree';
+import { isEncrypted } from '#store/submission/submissions';
+import type { Rows } from '#store/submission/rows';
+import type { TotalKind } from '#store/selectors/submission/columnTotals';
+import type { ColumnTotal, ColumnTotals } from '#store/submission/totals';
 import { namesInRows, PIECE } from './namesInRows';
 import { answerIn, columnIn, noItems, numberIn, type ValueOf } from './operands';
 import { tallies, type Tally } from './tallies';
@@ -27,17 +27,17 @@ const columnNamed = (name: string, kind: TotalKind, names: QueryFields): Tallied
   return { name, isAnswer: true, valueOf, tally };
 };
 
-/** What rows come to. */
+/** The totals of rows. */
 export interface RowTotals {
   readonly count: number;
   readonly columns: ColumnTotals;
 }
 
 /**
- * Counts rows and computes what their columns come to; it yields wherever it may stop for a moment. Where some of them are encrypted,
- * there are no totals of answers, as on our server.
- * @param without the ids of those that do not count
- * @param kinds what is computed of which columns, by their names
+ * Counts rows and aggregates their columns; yields wherever it may pause. If some rows are encrypted, there are no
+ * totals of answers, as on our server.
+ * @param without ids of rows to exclude
+ * @param kinds the kinds of totals by column
  * @param fields those of the form
  */
 export function* tallyRows(

@@ -1,20 +1,25 @@
 import { put } from 'redux-saga/effects';
 import type { RootState } from '../../store';
-import { selectFields } from '../../store/entities/fields';
-import { selectSubmissionList } from '../../store/entities/submissions';
-import type { SubmissionSource } from '../../store/entities/submissionSource';
-import { selectTotalKinds, selectTotalsKey } from '../../store/selectors/columnTotals';
-import { selectIsShownOutdated, selectLoadedKey, selectShownRows, selectUnfit } from '../../store/selectors/loadedRows';
-import { selectTable } from '../../store/selectors/repeatTables';
-import { totalsRead } from '../../store/submissionTotals';
-import { select, take } from '../typedEffects';
-import { inSlices } from './inSlices';
+import { selectFields } from '#store/form/fields';
+import { selectSubmissionList } from '#store/submission/submissions';
+import type { SubmissionSource } from '#store/submission/source';
+import { selectTotalKinds, selectTotalsKey } from '#store/selectors/submission/columnTotals';
+import {
+  selectIsTableOutdated,
+  selectLoadedKey,
+  selectVisibleRows,
+  selectNoLongerMatching,
+} from '#store/selectors/submission/loadedRows';
+import { selectTable } from '#store/selectors/submission/repeatTables';
+import { totalsRead } from '#store/submission/totals';
+import { select, take } from '../core/typedEffects';
+import { inSlices } from '../core/inSlices';
 import { tallyRows } from './tallyRows';
 
-/** What the totals depend on; null while the rows are others than those that are asked for, and in tables of repeats. */
+/** The inputs of the totals; null while the rows belong to another query, and in tables of repeats. */
 const selectMaterial = (state: RootState, source: SubmissionSource) => {
   const list = selectSubmissionList(state, source);
-  if (!list || selectIsShownOutdated(state, source) || selectTable(state, source) !== '') return null;
+  if (!list || selectIsTableOutdated(state, source) || selectTable(state, source) !== '') return null;
   const { partitions, wantsAll } = list;
   const found = selectLoadedKey(state, source) === '' ? undefined : list.found;
   const loaded = partitions.reduce((sum, { ids }) => sum + ids.length, 0);
@@ -23,10 +28,10 @@ const selectMaterial = (state: RootState, source: SubmissionSource) => {
     partitions,
     found,
     wantsAll,
-    unfit: selectUnfit(state, source),
+    unfit: selectNoLongerMatching(state, source),
     kinds: selectTotalKinds(state, source),
     fields: selectFields(state, source),
-    rows: selectShownRows(state, source),
+    rows: selectVisibleRows(state, source),
     asks: selectTotalsKey(state, source),
     among: seen === loaded && list.asked >= list.count ? null : seen,
   };
@@ -43,8 +48,8 @@ const isSame = (one: Material, other: Material): boolean =>
   one?.asks === other?.asks;
 
 /**
- * Computes what the rows that the table shows come to, and again whenever these are others, until the page is left or something else
- * is asked. While all of them are being loaded, what was counted stays, with how many these were: each time would be one for nothing.
+ * Totals the rows of the table, and again when they change, until the page is left or the query changes. While all rows
+ * are being loaded, the previous totals stay with their number of rows: totalling each chunk would be wasted work.
  */
 export function* totalRows(source: SubmissionSource): Generator<unknown, void> {
   let counted: Material = null;
@@ -53,7 +58,7 @@ export function* totalRows(source: SubmissionSource): Generator<unknown, void> {
     if (now && !now.wantsAll && now.kinds.size > 0 && !isSame(now, counted)) {
       const totals = yield* inSlices(tallyRows(now.rows, now.unfit, now.kinds, now.fields));
       counted = now;
-      // Meanwhile they may have become others, of which nothing was said.
+      // The rows may have changed in the meantime.
       if (isSame(now, yield* select(selectMaterial, source))) {
         yield put(totalsRead({ source, asks: now.asks, ...totals, among: now.among }));
       }

@@ -1,9 +1,9 @@
 import { Deflate } from 'pako';
 
-/** In characters, and in bytes: so much is compressed before the page has its turn. */
+/** The number of characters, and of bytes, compressed before the page handles events. */
 const PIECE = 200_000;
 
-/** Short texts joined to long ones. */
+/** Joins short texts to long ones. */
 function* joined(texts: Iterable<string>): Generator<string, void> {
   let piece = '';
   for (const text of texts) {
@@ -25,7 +25,7 @@ export function* compressed(texts: Iterable<string>, longest: number): Generator
   const encoder = new TextEncoder();
   let length = 0;
   for (const text of joined(texts)) {
-    // Not the text is cut, as a character may be two parts of it, but its bytes.
+    // Bytes are cut, not the text, where a character may be a surrogate pair.
     const bytes = encoder.encode(text);
     length += bytes.length;
     if (length > longest) return null;

@@ -1,21 +1,21 @@
 import { put, setContext, takeEvery, takeLeading } from 'redux-saga/effects';
-import { recordingRequested } from '../../store/developer';
+import { recordingRequested } from '#store/core/developer';
 import {
   recordingDiscarded,
   recordingStopRequested,
   reportRequested,
   sessionSaveSubmitted,
 } from '../../store/recording/recordingEvents';
-import type { Tap } from '../../store/recording/tap';
-import { sessionBegun } from '../../store/session';
-import { flow } from '../effects';
+import type { Tap } from '../../store/recording/actionTap';
+import { sessionStarted } from '#store/account/session';
+import { flow } from '../core/effects';
 import type { Io } from '../io/io';
 import { browserRecorder, type Reduce } from '../io/recorder';
-import { askToSave, discardRecording, noticeEnd, saveReport, saveSession, startRecording } from './recordingFlows';
+import { openSaveDialog, discardRecording, reportEnd, saveReport, saveSession, startRecording } from './recordingFlows';
 
 /**
- * Keeps the last steps of the session for reports, and records it when that is wanted. A saga of its own, which is loaded
- * after the first screen.
+ * Records the last steps of the session for reports, and more on request. A separate saga, loaded after the first
+ * screen.
  * @param tap of the store
  * @param reduce its reducer
  */
@@ -28,7 +28,7 @@ export function* recording(io: Io, tap: Tap, reduce: Reduce): Generator<unknown,
   );
   yield takeLeading(
     recordingStopRequested,
-    flow(() => askToSave(recorder)),
+    flow(() => openSaveDialog(recorder)),
   );
   yield takeLeading(
     sessionSaveSubmitted,
@@ -39,14 +39,14 @@ export function* recording(io: Io, tap: Tap, reduce: Reduce): Generator<unknown,
     flow(() => discardRecording(recorder)),
   );
   yield takeEvery(
-    sessionBegun,
-    flow(() => noticeEnd(recorder)),
+    sessionStarted,
+    flow(() => reportEnd(recorder)),
   );
   yield takeLeading(
     reportRequested,
     flow((requested) => saveReport(recorder, requested)),
   );
-  // What was wanted before.
+  // Requests made before loading.
   if (recorder.early.includes(recordingRequested.type)) yield put(recordingRequested());
   if (recorder.early.includes(reportRequested.type)) yield put(reportRequested());
 }

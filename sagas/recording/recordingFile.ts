@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../../store';
 import { fingerprintOf } from '../../store/recording/fingerprint';
-import { redaction } from '../../store/recording/redact';
-import type { Recorded } from '../../store/recording/ring';
+import { redaction } from '#store/recording/redaction/redact';
+import type { Recorded } from '../../store/recording/ringBuffer';
 import {
   longestSession,
   sessionFormat,
@@ -12,7 +12,7 @@ import {
   type SessionFile,
   type SessionOrigin,
 } from '../../store/recording/sessionFile';
-import { inSlices } from '../loadedRows/inSlices';
+import { inSlices } from '../core/inSlices';
 import { compressed } from './compressed';
 import { textOf } from './sessionText';
 
@@ -22,7 +22,7 @@ interface Packing {
   readonly reduce: (state: RootState | undefined, action: UnknownAction) => RootState;
 }
 
-/** A file without what must not be in it. */
+/** The redacted file. */
 function* redacted(recorded: Recorded, { origin, contents, reduce }: Packing): Generator<undefined, SessionFile> {
   const without = redaction(contents);
   const checkpoint = yield* without.state(recorded.checkpoint);
@@ -32,7 +32,7 @@ function* redacted(recorded: Recorded, { origin, contents, reduce }: Packing): G
   for (const step of recorded.steps) {
     const action = without.action(step.action);
     steps.push({ ...step, action });
-    // As the player comes to them.
+    // The same states as in the player.
     state = reduce(state, action);
     fingerprints.push(fingerprintOf(state));
     yield;
@@ -51,8 +51,8 @@ function* redacted(recorded: Recorded, { origin, contents, reduce }: Packing): G
 }
 
 /**
- * Makes the file of a recorded session: gzip (RFC 1952) of JSON.
- * @returns null if it would be longer than files may be
+ * Creates the file of a recorded session: gzip (RFC 1952) of JSON.
+ * @returns null if it exceeds the maximum size
  */
 export function* packSession(recorded: Recorded, packing: Packing): Generator<unknown, Blob | null> {
   const file = yield* inSlices(redacted(recorded, packing));

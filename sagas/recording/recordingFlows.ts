@@ -1,28 +1,28 @@
 import { put } from 'redux-saga/effects';
 import type { RootState } from '../../store';
-import { recordingBegun, recordingEnded, sessionSaving } from '../../store/developer';
-import { modalClosed, modalOpened } from '../../store/modal';
+import { recordingStarted, recordingEnded, sessionSaving } from '#store/core/developer';
+import { modalClosed, modalOpened } from '#store/core/modal';
 import type { reportRequested, sessionSaveSubmitted } from '../../store/recording/recordingEvents';
-import { reportSteps, type Recorded } from '../../store/recording/ring';
+import { reportSteps, type Recorded } from '../../store/recording/ringBuffer';
 import type { SessionContents } from '../../store/recording/sessionFile';
-import { say, sayProblem } from '../effects';
+import { say, sayProblem } from '../core/effects';
 import type { Recorder } from '../io/recorder';
-import { call, getContext, select } from '../typedEffects';
-import { selectRecordingSince } from '../../store/selectors/developer';
+import { call, getContext, select } from '../core/typedEffects';
+import { selectRecordingSince } from '#store/selectors/core/developer';
 
 const MINUTE = 60_000;
 
-/** Records from now on; while that is so already, it asks what becomes of it. */
+/** Starts recording; if already recording, shows the dialog to save it. */
 export function* startRecording(recorder: Recorder): Generator<unknown, void> {
-  if (recorder.recorded()) return yield* askToSave(recorder);
+  if (recorder.recorded()) return yield* openSaveDialog(recorder);
   const { clock } = yield* getContext('io');
   recorder.begin();
   yield put(modalClosed());
-  yield put(recordingBegun(clock.now()));
+  yield put(recordingStarted(clock.now()));
 }
 
-/** Shows what would be in the file. Until it is saved, the recording goes on, so nothing is lost by thinking better of it. */
-export function* askToSave(recorder: Recorder): Generator<unknown, void> {
+/** Shows the contents of the file. The recording continues until it is saved, so nothing is lost by cancelling. */
+export function* openSaveDialog(recorder: Recorder): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
   const recorded = recorder.recorded();
   if (!recorded) {
@@ -34,10 +34,13 @@ export function* askToSave(recorder: Recorder): Generator<unknown, void> {
   yield put(modalOpened({ name: 'sessionSave', ids: { steps, heard: recorded.dropped + steps, minutes } }));
 }
 
-/** What makes files; null if it cannot be loaded now. */
+/** Loads the code that creates files; null after a failure. */
 const loadPacking = () => import(/* webpackChunkName: 'recordingFile' */ './recordingFile').catch(() => null);
 
-/** Makes a file and gives it to the person. @returns the file's name; null if it did not go well, which was said */
+/**
+ * Creates and downloads a file.
+ * @returns the file's name; null after a failure, which was reported
+ */
 function* save(
   recorder: Recorder,
   recorded: Recorded,
@@ -68,19 +71,19 @@ function* save(
   }
 }
 
-/** Saves what was recorded until the person was asked, and ends the recording. */
+/** Saves the recording up to the opening of the dialog, and ends it. */
 export function* saveSession(
   recorder: Recorder,
   { payload }: ReturnType<typeof sessionSaveSubmitted>,
 ): Generator<unknown, void> {
   const recorded = recorder.recorded();
-  // Meanwhile the oldest of them may have been dropped for others.
+  // The oldest steps may have been dropped in the meantime.
   const steps = recorded?.steps.slice(0, Math.max(payload.heard - recorded.dropped, 0)) ?? [];
   const name = recorded && (yield* save(recorder, { ...recorded, steps }, payload.contents, 'session'));
   if (recorded && !name) return;
   recorder.end();
   yield put(recordingEnded());
-  // Closing a dialog takes away what was said before.
+  // Closing a dialog hides alerts, so it comes first.
   yield put(modalClosed());
   if (name) yield* say('success', { key: 'developer.saved', values: { name } });
 }
@@ -94,7 +97,7 @@ export function* discardRecording(recorder: Recorder): Generator<unknown, void> 
 
 const WITHOUT: SessionContents = { values: false, names: false, texts: false };
 
-/** Saves the last steps as a report of what went wrong, with nothing in it that anybody has written. */
+/** Saves the last steps as an error report, without any text written by people. */
 export function* saveReport(
   recorder: Recorder,
   { payload: contents = WITHOUT }: ReturnType<typeof reportRequested>,
@@ -113,8 +116,8 @@ export function* saveReport(
   if (name) yield* say('success', { key: 'developer.reportSaved', values: { name } });
 }
 
-/** Somebody logged in: a recording of somebody else has ended with that. */
-export function* noticeEnd(recorder: Recorder): Generator<unknown, void> {
+/** At a login: the recording of another user has ended. */
+export function* reportEnd(recorder: Recorder): Generator<unknown, void> {
   const since = yield* select(selectRecordingSince);
   if (since !== null && !recorder.recorded()) yield put(recordingEnded());
 }

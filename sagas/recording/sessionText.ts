@@ -1,9 +1,9 @@
 import type { SessionFile } from '../../store/recording/sessionFile';
 
-/** So deep in a state are submissions: what is in each is one text. */
+/** The depth of submissions in a state: each is one text. */
 const DEPTH = 5;
 
-/** The JSON of something, in parts that are never long. */
+/** The JSON of a value, in short parts. */
 function* textsOf(value: unknown, depth: number): Generator<string, void> {
   if (depth === 0 || typeof value !== 'object' || value === null) {
     yield JSON.stringify(value) ?? 'null';
@@ -21,7 +21,7 @@ function* textsOf(value: unknown, depth: number): Generator<string, void> {
   yield isList ? ']' : '}';
 }
 
-/** The JSON of a session, in parts: a state with many submissions at once would take too long. */
+/** The JSON of a session, in parts: a state with many submissions would take too long at once. */
 export function* textOf({ checkpoint, steps, ...head }: SessionFile): Generator<string, void> {
   yield `${JSON.stringify(head).slice(0, -1)},"checkpoint":`;
   yield* textsOf(checkpoint, DEPTH);

@@ -1,18 +1,18 @@
 import { importsOf, withoutComments } from './imports';
 import type { Import } from './imports';
 import { layerOf, layers } from './layers';
-import { resolve } from './sources';
+import { isOwn, resolve } from './sources';
 import type { Refusal, Sources } from './sources';
 import { reservations } from './reserved';
 import type { Reservation } from './reserved';
 
-/** Refuses imports against the table of layers, and uses of what is reserved for other places. */
+/** Refuses imports against the table of layers, and uses of modules reserved for other places. */
 export function checkArrows(sources: Sources): Refusal[] {
   const refusals: Refusal[] = [];
   for (const [file, source] of sources) {
     if (layerOf(file) === undefined) continue;
     for (const found of importsOf(source)) {
-      const says = found.target.startsWith('.')
+      const says = isOwn(found.target)
         ? refuseArrow(file, resolve(sources, file, found.target), found.typeOnly)
         : refusePackage(file, found);
       if (says !== undefined) refusals.push({ file, line: found.line, says });

@@ -2,7 +2,8 @@ import { importsOf, withoutComments } from './imports';
 import type { Refusal, Sources } from './sources';
 
 const LONGEST_MEDIAN = 90;
-const EMPTY_NAME = /(^|\/)(utils?|helpers?|misc|common|shared)(\/|\.\w+$)|[a-z](Utils?|Helpers?|Misc|Common)\.\w+$/;
+const EMPTY_NAME =
+  /(^|\/)(utils?|helpers?|misc|common)(\/|\.\w+$)|.\/shared(\/|\.\w+$)|[a-z](Utils?|Helpers?|Misc|Common)\.\w+$/;
 
 /** Refuses files that have a meaningless name or only re-export others, and files that are long on the whole. */
 export function checkFiles(sources: Sources): Refusal[] {
@@ -29,7 +30,7 @@ function linesOf(source: string): number {
   return source.trimEnd().split('\n').length;
 }
 
-/** A module that exports what it imports and has no code of its own. */
+/** A module that only re-exports its imports. */
 function isBarrel(source: string): boolean {
   if (!importsOf(source).some(({ reExport }) => reExport)) return false;
   const own = withoutComments(source).replaceAll(/export\s+(type\s+)?[\w$*\s{},]*?\s*from\s*['"][^'"\n]+['"];?/g, '');

@@ -16,7 +16,7 @@ export type LayerName =
   | 'web form texts'
   | 'store'
   | 'root state'
-  | 'formats'
+  | 'shared'
   | 'sagas'
   | 'ui'
   | 'words'
@@ -26,9 +26,6 @@ export type LayerName =
   | 'site main'
   | 'player'
   | 'web form'
-  | 'xpath'
-  | 'query'
-  | 'progress'
   | 'domain'
   | 'disk'
   | 'db'
@@ -44,19 +41,10 @@ export type LayerName =
   | 'jobs'
   | 'sample'
   | 'app'
+  | 'operator commands'
   | 'server main';
 
-const BELOW_ROUTES: readonly LayerName[] = [
-  'api',
-  'domain',
-  'query',
-  'progress',
-  'db',
-  'external',
-  'backup',
-  'live',
-  'http',
-];
+const BELOW_ROUTES: readonly LayerName[] = ['api', 'domain', 'shared', 'db', 'external', 'backup', 'live', 'http'];
 
 export const layers: Record<LayerName, Layer> = {
   api: { at: ['api/'], may: [], why: 'the contract is data and types; it knows nothing of what is built on it' },
@@ -67,32 +55,33 @@ export const layers: Record<LayerName, Layer> = {
     why: 'texts stand for themselves',
   },
   'web form texts': { at: ['translations/webForm/'], may: [], why: 'texts stand for themselves' },
+  shared: {
+    at: ['shared/'],
+    may: [],
+    mayTypes: ['api'],
+    why: 'the site, the web-form page and the server use the same code, which knows none of them',
+  },
   store: {
     at: ['store/'],
-    may: ['api'],
+    may: ['api', 'shared'],
     mayTypes: ['translations', 'root state'],
     why: 'the store keeps and derives; of the texts it knows only the type of their keys',
   },
   'root state': {
     at: ['store/index.ts'],
-    may: ['api', 'store'],
+    may: ['api', 'shared', 'store'],
     why: 'it joins the slices',
-  },
-  formats: {
-    at: ['src/formats/'],
-    may: [],
-    why: 'the site and the page of forms write and read the same kinds of files, whose rules know neither',
   },
   sagas: {
     at: ['sagas/'],
-    may: ['api', 'store', 'formats', 'query', 'progress'],
+    may: ['api', 'shared', 'store'],
     mayTypes: ['root state'],
     why: 'sagas act on the store and speak the contract; they show nothing',
   },
 
   ui: {
     at: ['src/ui/', 'src/styles/'],
-    may: [],
+    may: ['shared'],
     mayTypes: ['translations', 'store'],
     why: 'parts of src/ui know nothing of our subject; give them what they need as props',
   },
@@ -104,14 +93,14 @@ export const layers: Record<LayerName, Layer> = {
   },
   views: {
     at: ['src/views/'],
-    may: ['ui', 'words', 'formats', 'api', 'translations'],
+    may: ['ui', 'words', 'shared', 'api', 'translations'],
     mayTypes: ['store'],
     why: 'a view is a function of its props; what it needs of the store comes through its container',
   },
   containers: {
     at: ['src/containers/'],
     may: ['views', 'ui', 'words', 'store', 'api', 'translations'],
-    mayTypes: ['root state'],
+    mayTypes: ['shared', 'root state'],
     why: 'a container joins a view with the store by selectors and events; only src/main.tsx knows the sagas',
   },
   frame: {
@@ -128,7 +117,7 @@ export const layers: Record<LayerName, Layer> = {
       'views',
       'ui',
       'words',
-      'formats',
+      'shared',
       'sagas',
       'root state',
       'store',
@@ -138,34 +127,19 @@ export const layers: Record<LayerName, Layer> = {
     why: 'the site speaks to the server over the protocol only',
   },
   player: {
-    at: ['src/player/'],
-    may: ['frame', 'containers', 'views', 'ui', 'words', 'formats', 'root state', 'store', 'api', 'translations'],
+    at: ['player/'],
+    may: ['frame', 'containers', 'views', 'ui', 'words', 'shared', 'root state', 'store', 'api', 'translations'],
     why: 'it shows what was recorded: it has the screens and the reducers, and nothing that acts',
   },
   'web form': {
-    at: ['src/webform/'],
-    may: ['api', 'web form texts', 'ui', 'formats', 'xpath'],
+    at: ['webform/'],
+    may: ['api', 'web form texts', 'ui', 'shared'],
     why: 'the page of forms is a program of its own: of the site it has the contract and the variables of its look',
   },
 
-  xpath: {
-    at: ['server/domain/xpath/'],
-    may: [],
-    why: 'expressions of forms are read alike by the server and by the page of forms, so it knows neither',
-  },
-  query: {
-    at: ['server/domain/query/'],
-    may: [],
-    why: 'queries on submissions are read alike by the server and, in front of other servers, by the site, so it knows neither',
-  },
-  progress: {
-    at: ['server/domain/progress/'],
-    may: ['api'],
-    why: 'how a survey goes on is counted alike by the server and, in front of other servers, by the site, so it knows neither',
-  },
   domain: {
     at: ['server/domain/'],
-    may: ['api', 'letters', 'xpath', 'query', 'progress'],
+    may: ['api', 'shared', 'letters'],
     why: 'rules are pure: no database, no requests, no settings',
   },
   config: { at: ['server/config.ts'], may: ['api', 'domain'], why: 'settings are read before anything else is there' },
@@ -176,7 +150,7 @@ export const layers: Record<LayerName, Layer> = {
   },
   db: {
     at: ['server/db/'],
-    may: ['api', 'domain', 'query', 'progress', 'disk'],
+    may: ['api', 'shared', 'domain', 'disk'],
     why: 'the database serves whoever asks; it knows no requests',
   },
   external: {
@@ -186,7 +160,7 @@ export const layers: Record<LayerName, Layer> = {
   },
   xlsform: {
     at: ['server/xlsform/'],
-    may: ['api', 'domain', 'xpath'],
+    may: ['api', 'shared', 'domain'],
     why: 'a workbook becomes a form by rules alone; where it came from is not its business',
   },
   backup: {
@@ -238,6 +212,11 @@ export const layers: Record<LayerName, Layer> = {
     may: [...BELOW_ROUTES, 'routes', 'openrosa', 'api docs', 'jobs', 'sample', 'config'],
     why: 'the server knows the site only as files to serve',
   },
+  'operator commands': {
+    at: ['server/cli/'],
+    may: ['app', ...BELOW_ROUTES, 'sample', 'config'],
+    why: 'a command works on the same rows and files as the server, without requests',
+  },
   'server main': {
     at: ['server/main.ts'],
     may: ['app', ...BELOW_ROUTES, 'routes', 'openrosa', 'jobs', 'sample', 'config'],
@@ -245,7 +224,7 @@ export const layers: Record<LayerName, Layer> = {
   },
 };
 
-/** The layer of a file (path from the root), or undefined for what is not part of the product (tests, scripts). */
+/** The layer of a file (path from the root), or undefined for files outside of the product (tests, scripts). */
 export function layerOf(file: string): LayerName | undefined {
   let best: { name: LayerName; length: number } | undefined;
   for (const name of layerNames) {
@@ -256,5 +235,5 @@ export function layerOf(file: string): LayerName | undefined {
   return best?.name;
 }
 
-// Object.keys returns strings; the record's type says which.
+// Object.keys returns strings; the type of the record is narrower.
 const layerNames = Object.keys(layers) as LayerName[];

@@ -1,11 +1,11 @@
-/** What only some places may use: packages by name (`packages`) or globals by pattern (`code`). */
+/** Restricted packages (`packages`, by name) and globals (`code`, by pattern), with the places that may use them. */
 export type Reservation = {
   what: string;
   packages?: RegExp;
   code?: RegExp;
-  /** Where it may be used: path prefixes. */
+  /** Path prefixes that may use it. */
   only: readonly string[];
-  /** Where the rule applies; everywhere in the product by default. */
+  /** Places to which the rule applies; the whole product by default. */
   within?: readonly string[];
   /** Names that may be imported from the package anywhere. */
   names?: readonly string[];
@@ -14,7 +14,7 @@ export type Reservation = {
   why: string;
 };
 
-const SITE = ['api/', 'store/', 'sagas/', 'src/', 'translations/'];
+const SITE = ['api/', 'shared/', 'store/', 'sagas/', 'src/', 'player/', 'webform/', 'translations/'];
 
 const LAYOUT =
   'Button ButtonGroup Card Container Divider Grid Header Icon Image Item Label List Message Placeholder Segment Statistic';
@@ -40,8 +40,8 @@ export const reservations: readonly Reservation[] = [
     only: [
       'sagas/io/',
       'src/main.tsx',
-      'src/webform/',
-      'src/ui/map/loadOutlines.ts',
+      'webform/',
+      'src/ui/map/ground/loadOutlines.ts',
       'src/ui/map/vector/fetchTile.ts',
       'src/ui/picture/drawStill.ts',
     ],
@@ -57,7 +57,7 @@ export const reservations: readonly Reservation[] = [
       'src/Overlays.tsx',
       'src/StoreRouter.tsx',
       'src/main.tsx',
-      'src/player/site/ReplayedSite.tsx',
+      'player/site/ReplayedSite.tsx',
     ],
     why: 'views and parts get what they show as props',
   },
@@ -65,7 +65,7 @@ export const reservations: readonly Reservation[] = [
     what: 'the router',
     packages: /^react-router/,
     only: ['store/', 'src/StoreRouter.tsx', 'src/ui/action/Link.tsx'],
-    why: 'the store is the router: places and paths are asked of store/routes.ts, links are those of src/ui',
+    why: 'the store is the router: places and paths are asked of store/route/routes.ts, links are those of src/ui',
   },
   {
     what: 'redux-saga',
@@ -87,5 +87,14 @@ export const reservations: readonly Reservation[] = [
     within: ['server/'],
     types: true,
     why: 'rules and rows know nothing of requests',
+  },
+  {
+    what: 'a timer or the end of a connection',
+    packages: /^(node:)?timers(\/promises)?$/,
+    names: ['setImmediate'],
+    code: /(?<![.\w])set(Timeout|Interval)\(|\.(on|once|addListener|prependListener)\(\s*['"`](close|aborted)['"`]/,
+    only: ['server/http/request/signal.ts'],
+    within: ['server/http/', 'server/routes/', 'server/openrosa/'],
+    why: 'whatever belongs to a request ends with its signal, in every order of events: use whenEnded, whenClosed or schedule of server/http/request/signal.ts',
   },
 ];

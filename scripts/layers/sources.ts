@@ -4,11 +4,23 @@ import path from 'node:path';
 /** Path from the root (with slashes) → source text. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** A violation: its position, and a sentence that says what is wrong and why. */
+/** A violation: its position, and a sentence with the rule and its reason. */
 export type Refusal = { file: string; line: number; says: string };
 
 /** The folders of the product, without its tests. */
-const PRODUCT = ['api', 'store', 'sagas', 'src', 'translations', 'server', 'scripts'];
+export const PRODUCT = [
+  'api',
+  'shared',
+  'store',
+  'sagas',
+  'src',
+  'player',
+  'webform',
+  'translations',
+  'server',
+  'scripts',
+  'tools',
+];
 
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
 
@@ -24,8 +36,11 @@ export function readSources(root: string): Sources {
   );
 }
 
-/** The file of a relative import; if it is no module of ours (a stylesheet), its path from the root. */
+/** Whether an import leads to a module of ours: it is relative, or begins with the alias of a top folder (`#api/verbs`). */
+export const isOwn = (target: string): boolean => /^[.#]/.test(target);
+
+/** The file of such an import; if it is no module of ours (a stylesheet), its path from the root. */
 export function resolve(sources: Sources, file: string, target: string): string {
-  const resolved = path.posix.join(path.posix.dirname(file), target);
+  const resolved = target.startsWith('#') ? target.slice(1) : path.posix.join(path.posix.dirname(file), target);
   return ENDINGS.map((ending) => resolved + ending).find((candidate) => sources.has(candidate)) ?? resolved;
 }

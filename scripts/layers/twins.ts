@@ -10,7 +10,7 @@ const INTERFACE = /^(?:export )?interface (\w+)[^{\n]*\{\n([^]*?)^\}/gm;
 const ALIAS = /^(?:export )?type (\w+)[^=\n]*=\s*([^]*?);\n(?![ }])/gm;
 const LITERALS = /(?<!= )'[\w.]+'(?: \| '[\w.]+'){2,}/g;
 
-/** Refuses types with several members that are written a second time although the first could be imported. */
+/** Refuses duplicate types with several members if the first one could be imported. */
 export function checkTwins(sources: Sources): Refusal[] {
   const written = [...sources].flatMap(([file, source]) => typesIn(file, withoutComments(source)));
   const declared = written.filter(({ name }) => name !== undefined);
@@ -21,9 +21,9 @@ export function checkTwins(sources: Sources): Refusal[] {
   });
 }
 
-/** Whether a type should be imported from the file of another, which is the same. */
+/** Whether a type should be imported from another file with the same one. */
 function isTwin(type: Written, other: Written): boolean {
-  // The props of two components may be alike without being the same.
+  // The props of two components may have the same shape without being the same.
   if (type.file === other.file || (type.name?.endsWith('Props') && other.name?.endsWith('Props'))) return false;
   const [from, to] = [layerOf(type.file), layerOf(other.file)];
   if (from === undefined || to === undefined) return false;

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Sources } from '../layers/sources';
 import { retiredNames } from './retiredNames';
 
-/** What no source, test or page may contain, with the reason. */
+/** Patterns that no source, test or page may contain, with the reason. */
 const refused: readonly (readonly [pattern: RegExp, says: string])[] = [
   [
     /\bspecification §|\bspecification says|\btraps? \d|\bfacts: (?:api|ui|drift|observed|OData|roles|the)\b|\b(?:api|ui|drift|observed) §/i,
@@ -14,7 +14,7 @@ const refused: readonly (readonly [pattern: RegExp, says: string])[] = [
   ],
 ];
 
-/** The anchor of a heading, as GitHub makes it. */
+/** The anchor of a heading on GitHub. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -1,35 +1,31 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { needChromium } from '../../test/support/chromium';
+import { needChromium } from '#test/support/site/chromium';
 import { countsOf, failuresIn } from './browserReport';
 import type { BrowserReport } from './browserReport';
 import { runNode } from './command';
 import { check } from './steps';
 import type { Outcome, Step } from './steps';
-import { takenInBrowser } from './turns';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const CONFIG = 'test/e2e/playwright.config.ts';
 const MINUTES = 60;
 
-/** A busy machine must not fail a test: what passes when it is tried again is reported with its failure, and counts as passed. */
+/** A busy machine must not fail a test: a test that passes on retry is reported with its failure, and counts as passed. */
 const TRIES = ['--retries', '1'];
 
-/** The browser tests whose turn it is, against the built site; of the forms of other people those that stand for the rest. */
+/** The tests of every run, against the built site: all but the details, which have a tag. */
 export const browserStep: Step = {
   name: 'browser',
   needs: 'build',
-  async run() {
-    const { files, note } = takenInBrowser();
-    return { ...(await runBrowserTests(['--grep-invert', '@foreign', ...TRIES, ...files])), note };
-  },
+  run: () => runBrowserTests(['--grep-invert', '@extended', ...TRIES]),
 };
 
-/** All browser tests, with all forms of other people. */
+/** All browser tests: further languages and widths, long ones, and all third-party forms. */
 export const wholeBrowserStep: Step = { name: 'browser', needs: 'build', run: () => runBrowserTests(TRIES) };
 
-/** Runs Playwright on what `args` selects. Tests that failed are reported whole, by name; of the others only their number. */
+/** Runs Playwright on the selection in `args`. Failed tests are reported in full, by name; of the others only their number. */
 export async function runBrowserTests(args: string[]): Promise<Outcome> {
   const chromium = needChromium();
   const folder = mkdtempSync(path.join(tmpdir(), 'transect-browser-'));

@@ -14,9 +14,6 @@ function namedBase(): string | undefined {
   return ask('rev-parse', '--verify', '--quiet', `${process.env.TEST_BASE ?? ''}^{commit}`)?.[0];
 }
 
-/** The hash of the commit at hand. Undefined if git does not know. */
-export const currentCommit = (): string | undefined => ask('rev-parse', '--verify', '--quiet', 'HEAD')?.[0];
-
 /** The files that differ from a commit, with new ones. Undefined if git does not know. */
 function changedSince(base: string): readonly string[] | undefined {
   const committed = ask('diff', '--name-only', base);
@@ -24,7 +21,7 @@ function changedSince(base: string): readonly string[] | undefined {
   return committed && untracked && [...committed, ...untracked];
 }
 
-/** The files of the change at hand: since TEST_BASE, or else those not committed, or else those of the last commit. */
+/** The files of the current change: since TEST_BASE, or else the uncommitted ones, or else those of the last commit. */
 export function currentChange(): readonly string[] | undefined {
   const base = namedBase();
   if (base !== undefined) return changedSince(base);

@@ -8,14 +8,16 @@ import type { Outcome, Step } from './steps';
  */
 const CACHED = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/format'];
 
-/** Only what a change reaches is checked again. */
+/** Only checks affected by a change are repeated. */
 const INCREMENTAL = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'];
 
 /** The steps that only read the sources. */
 export const checks: readonly Step[] = [
   tool('format', 'prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', ...CACHED, '.']),
   tool('lint', 'oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
+  tool('unused code', 'knip', 'bin/knip.js', ['--no-progress', '--no-config-hints']),
   script('layers', 'scripts/checkLayers.ts'),
+  script('props', 'scripts/checkProps.ts'),
   tool('types', 'typescript', 'bin/tsc', ['--noEmit', '-p', 'tsconfig.json', ...INCREMENTAL]),
   script('translations', 'scripts/checkTranslations.ts'),
   script('references', 'scripts/checkReferences.ts'),

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** The exit code of a command and its output (stdout and stderr as they came). */
+/** The exit code of a command and its output (interleaved stdout and stderr). */
 export type CommandResult = { code: number; output: string };
 
 const MINUTE = 60_000;
 const running = new Set<() => void>();
 
-/** Ends what is still running when we are stopped; a signal to us does not reach separate process groups. */
+/** Ends child processes when this one is stopped; signals do not reach separate process groups. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     for (const stop of running) stop();
@@ -16,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 /**
  * Runs `node` with the given arguments, without input, and collects its output. After `minutes` the command and all of its
- * children are stopped, and the output says so.
+ * children are stopped, with a note in the output.
  */
 export function runNode(args: string[], env: Record<string, string> = {}, minutes = 5): Promise<CommandResult> {
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ export function runNode(args: string[], env: Record<string, string> = {}, minute
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', (error) => collect(Buffer.from(error.message)));
-    child.on('exit', stop); // what it leaves behind would hold our pipes and its port open
+    child.on('exit', stop); // its own children would hold our pipes and its port open
     child.on('close', (code) => {
       clearTimeout(limit);
       running.delete(stop);

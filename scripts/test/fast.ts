@@ -1,4 +1,4 @@
-/* npm run check: what every commit has to pass: the checks of the sources and the tests nearest to the change. */
+/* npm run check: the requirements of every commit: the checks of the sources and the tests nearest to the change. */
 import { checks } from './checks';
 import { nearestJestStep } from './jestSteps';
 import { keepTemporaryFilesInMemory } from './memoryFolder';

@@ -6,7 +6,10 @@ import { check } from './steps';
 import type { Outcome } from './steps';
 
 const JEST = 'node_modules/jest/bin/jest.js';
-/** Tests leave much behind: with the usual 16 MB for what is new, collecting it takes up to a twentieth of the processor's time. */
+/**
+ * Tests allocate much: with the default young generation of 16 MB, garbage collection takes up to a twentieth of the processor
+ * time.
+ */
 const ROOM_FOR_NEW = '--max-semi-space-size=64';
 const MINUTES = 60;
 
@@ -20,7 +23,7 @@ type Report = {
   testResults: readonly { name: string; assertionResults: readonly { status: string }[] }[];
 };
 
-/** Runs Jest on what `args` selects and counts its tests; a test file that could not run counts as one failure. */
+/** Runs Jest on the selection in `args` and counts its tests; a test file that could not run counts as one failure. */
 export async function runJest(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'transect-jest-'));
   const file = path.join(folder, 'report.json');

@@ -1,91 +1,10 @@
-/**
- * How the paths of Jest's long tests begin, nearly two thirds of its time in an eighth of its files: they take five seconds or
- * more, because they start whole programs, fail again and again on purpose, or read very much. What they are about is
- * asserted in short tests as well, piece by piece.
- */
-export const LONG: readonly string[] = [
-  'test/sagas/countedProgress',
-  'test/sagas/loadedRows/',
-  'test/sagas/sessionEnd',
-  'test/scripts/admin',
-  'test/scripts/auditVerify',
-  'test/scripts/package',
-  'test/scripts/prove.',
-  'test/scripts/proveDatabase',
-  'test/scripts/proveSlow',
-  'test/server/apiDocs/openApi',
-  'test/server/apiDocs/replies',
-  'test/server/backup/',
-  'test/server/db/audit/auditChain',
-  'test/server/db/connection/',
-  'test/server/db/intake/facts',
-  'test/server/db/intake/intake',
-  'test/server/db/migrateInUse',
-  'test/server/db/purgeFiles',
-  'test/server/db/submission/exportKeys',
-  'test/server/db/submission/submissionRows',
-  'test/server/domain/encryption/decryption',
-  'test/server/domain/xml/xml',
-  'test/server/external/bucketPlace',
-  'test/server/external/traces/openTraces',
-  'test/server/http/atOnce',
-  'test/server/http/auditTrail',
-  'test/server/http/laterSchema',
-  'test/server/http/packed',
-  'test/server/jobs/backups',
-  'test/server/jobs/webhooks',
-  'test/server/openrosa/deviceAccess',
-  'test/server/openrosa/faults',
-  'test/server/openrosa/largeSubmission',
-  'test/server/openrosa/twins',
-  'test/server/operator/',
-  'test/server/replica',
-  'test/server/routes/audits',
-  'test/server/routes/carriedCounts',
-  'test/server/routes/exportStream',
-  'test/server/routes/filesInBucket',
-  'test/server/routes/odataAnswers',
-  'test/server/routes/odataClients',
-  'test/server/routes/oddNames',
-  'test/server/routes/projectNames',
-  'test/server/routes/submissionPlaces',
-  'test/server/start',
-  'test/server/traces',
-  'test/server/xlsform/reference',
-  'test/server/xlsform/workbook/safeWorkbook',
-  'test/src/form/explore/FormExplore',
-  'test/src/form/explore/pictures/AllPictures',
-  'test/src/form/submission/columnsPanel',
-  'test/src/form/submission/submissionFilter',
-  'test/src/project/ProjectFormAccess',
-  'test/src/ui/table/Table',
-  'test/store/recording/secrets',
-  'test/world/answerEdit',
-  'test/world/countedProgress',
-  'test/world/downloads',
-  'test/world/everyRole',
-  'test/world/explore',
-  'test/world/journeys',
-  'test/world/lateAnswers',
-  'test/world/live',
-  'test/world/loadedRows',
-  'test/world/redactedSessions',
-  'test/world/submissionFilter',
-  'test/world/submissionTotals',
-  'test/world/unfitRows',
-];
+import LONG from '../../test/runner/longTests.json';
 
-/** What everybody does, and every screen: in the browser at each run. All others of its tests take turns. */
-export const ALWAYS_IN_BROWSER: readonly string[] = [
-  'test/e2e/addresses.spec.ts',
-  'test/e2e/everyScreen.spec.ts',
-  'test/e2e/formStory.spec.ts',
-  'test/e2e/home.spec.ts',
-  'test/e2e/mainJob.spec.ts',
-  'test/e2e/projectRoles.spec.ts',
-  'test/e2e/publicLinks.spec.ts',
-  'test/e2e/siteFrame.spec.ts',
-  'test/e2e/webForm.spec.ts',
-  'test/e2e/webFormOffline.spec.ts',
-  'test/e2e/workbooks.spec.ts',
-];
+/**
+ * Path prefixes of Jest's long tests: they start whole programs, fail repeatedly on purpose, or read large data. They begin
+ * first (test/runner/longestFirst.cjs), and `npm run check` leaves them out.
+ */
+export const longTests: readonly string[] = LONG;
+
+/** Whether a test file of Jest is a long one. */
+export const isLong = (file: string): boolean => longTests.some((start) => file.startsWith(start));

@@ -13,12 +13,12 @@ const GIGABYTE = 2 ** 30;
 /** Test databases and browser profiles need half of the one; the programs themselves need the most of the other. */
 const NEEDED = { there: 4 * GIGABYTE, free: 8 * GIGABYTE };
 
-/** What is compiled once and kept: from one run to the next, not in memory. */
+/** Cache of compiled code: on the disk, not in memory, so that it is reused by later runs. */
 const KEPT = path.resolve('node_modules/.cache');
 
 /**
- * Has this process and those it starts keep temporary files in memory, where there is plenty. Nothing in them has to
- * survive, yet servers under test force every commit to the disk, and copy whole databases.
+ * Makes this process and its children use temporary files in memory, if there is enough. Nothing in them has to survive, yet
+ * servers under test sync every commit to the disk, and copy whole databases.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return;
@@ -40,7 +40,7 @@ function hasRoom(): boolean {
   return bavail * bsize >= NEEDED.there && freemem() >= NEEDED.free;
 }
 
-/** Whether a folder belongs to a process that was killed before it could remove it. */
+/** Whether a folder is left by a killed process. */
 function isLeftOver(name: string): boolean {
   if (!name.startsWith(NAME)) return false;
   try {

@@ -4,35 +4,41 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { errorCode } from '../../server/domain/errorCode';
-import { freePort } from '../freePort';
+import { errorCode } from '#server/domain/core/errorCode';
+import { freePort } from './freePort';
 
 const START_LIMIT_MS = 30_000;
 const OWNER = 'transect';
 
-// Nothing in this database has to survive.
+// No data of this database has to survive.
 const NON_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** PostgreSQL refuses to run as root; then it runs as one of these users. */
 const USERS = ['postgres', 'nobody'];
 
-/** All of which are in one folder; single ones may be linked elsewhere. */
+/** All of them are in one folder; single ones may be linked elsewhere. */
 const PROGRAMS = ['initdb', 'postgres', 'pg_basebackup'];
 
-/** A setting with which what was committed survives the end of PostgreSQL without a shutdown, and is in the log that a replica reads. */
-export const COMMITS_STAY = ['synchronous_commit=on'];
+/** A setting with which committed data survives a crash of PostgreSQL, and is in the log that a replica reads. */
+export const DURABLE_COMMITS = ['synchronous_commit=on'];
 
 /** PostgreSQL's own shutdown modes. */
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 type Identity = { uid: number; gid: number };
 
-/** A PostgreSQL that can be taken away and given back. */
+/** A PostgreSQL that can be stopped and restarted. */
 export interface Cluster {
   readonly url: string;
-  /** Starts it where it does not run. @returns once it answers */
+  /**
+   * Starts it if it is not running.
+   * @returns once it responds
+   */
   start(): Promise<void>;
-  /** Ends it as its operator does (`fast`), or without the end of anything (`immediate`). @returns once it has ended */
+  /**
+   * Stops it regularly (`fast`), or abruptly (`immediate`).
+   * @returns once it has ended
+   */
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   /** Stops or continues all of its processes. */
   pause(isPaused: boolean): void;
@@ -63,7 +69,7 @@ export async function withCluster<Result>(
   });
 }
 
-/** Runs `use` with a new folder of whoever runs PostgreSQL. */
+/** Runs `use` with a new folder owned by the user of PostgreSQL. */
 async function inFolder<Result>(
   { uid, gid }: Partial<Identity>,
   use: (folder: string) => Promise<Result>,
@@ -181,7 +187,7 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** The folder with PostgreSQL's programs: on the PATH, or where Debian keeps them (newest version first). */
+/** The folder of PostgreSQL's programs: on the PATH, or in Debian's location (newest version first). */
 function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -192,7 +198,7 @@ function findPrograms(): string | undefined {
   return folders.find((folder) => PROGRAMS.every((name) => existsSync(path.join(folder, name))));
 }
 
-/** Who runs programs that refuse to run as root; undefined if there is nobody for that. */
+/** The user for programs that refuse to run as root; undefined if there is none. */
 export const identityOf = (): Partial<Identity> | undefined => (process.getuid?.() === 0 ? otherIdentity() : {});
 
 function otherIdentity(): Identity | undefined {

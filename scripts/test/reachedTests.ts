@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { importsOf } from '../layers/imports';
-import { readSources, resolve } from '../layers/sources';
+import { isOwn, readSources, resolve } from '../layers/sources';
 import type { Sources } from '../layers/sources';
 
 /** The product's modules and those of its tests. */
@@ -10,7 +10,7 @@ export function readSourcesAndTests(): Sources {
   return new Map([...readSources('.'), ...tests.map((file) => [file, readFileSync(file, 'utf8')] as const)]);
 }
 
-/** So many of the tests that a change reaches are always run: the nearest. They take half a minute on two cores. */
+/** Number of tests nearest to a change that always run. They take half a minute on two cores. */
 export const NEAREST = 30;
 
 /** The test files of Jest among modules. */
@@ -18,8 +18,8 @@ export const testsIn = (files: Iterable<string>): string[] =>
   [...files].filter((file) => /^test\/.*\.test\.tsx?$/.test(file));
 
 /**
- * The test files of Jest that import a changed file, directly or through others: the nearest first, in each distance by name.
- * Types are no imports; the compiler checks them.
+ * The test files of Jest that import a changed file, directly or transitively: the nearest first, at each distance by name.
+ * Type-only imports do not count; the compiler checks them.
  */
 export function reachedTests(sources: Sources, changed: readonly string[]): string[] {
   const importers = importersIn(sources);
@@ -32,7 +32,7 @@ function importersIn(sources: Sources): ReadonlyMap<string, readonly string[]> {
   const importers = new Map<string, string[]>();
   for (const [file, source] of sources) {
     for (const { target, typeOnly } of importsOf(source)) {
-      if (typeOnly || !target.startsWith('.')) continue;
+      if (typeOnly || !isOwn(target)) continue;
       const imported = resolve(sources, file, target.replace(/\?\w+$/, ''));
       importers.set(imported, [...(importers.get(imported) ?? []), file]);
     }

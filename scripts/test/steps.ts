@@ -3,16 +3,19 @@ export type Outcome = {
   passed: number;
   failed: number;
   skipped: number;
-  /** The files of skipped tests; each test says in its name or beside it what it needs. */
+  /** The files of skipped tests; each test names its requirement in its title or a comment. */
   skippedIn?: readonly string[];
   /** Shown if anything failed. */
   output: string;
   note?: string;
-  /** Whether `output` is to be shown although nothing failed. */
+  /** Whether `output` is shown although nothing failed. */
   tells?: boolean;
 };
 
-/** One line of the test command. A step is not run and counts as failed if what it `needs`, of its lane or an earlier phase, failed. */
+/**
+ * One line of the test command. A step is skipped and counts as failed if the one it `needs`, of its lane or an earlier phase,
+ * failed.
+ */
 export type Step = { name: string; needs?: string; run: () => Promise<Outcome> };
 
 /** The outcome of a check that either holds or does not. */

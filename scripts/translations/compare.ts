@@ -3,7 +3,7 @@ import type { Texts } from './tables';
 
 const UNTRANSLATED_WORDS = 3;
 
-/** What is wrong with a language, in sentences: keys, plural forms, variables, tags, and texts left in English. */
+/** Faults of a translation, in sentences: keys, plural forms, variables, tags, and texts left in English. */
 export function compareWithEnglish(locale: string, texts: Texts, english: Texts): string[] {
   const wanted = wantedKeys(locale, english);
   const missing = [...wanted].filter((key) => !texts.has(key)).map((key) => `${locale}: ${key} is missing`);
@@ -16,8 +16,8 @@ export function compareWithEnglish(locale: string, texts: Texts, english: Texts)
   return [...missing, ...tooMany, ...wrong];
 }
 
-/** The keys a language must have: those of English, with its own plural forms. */
-export function wantedKeys(locale: string, english: Texts): Set<string> {
+/** The keys required of a language: those of English, with its own plural forms. */
+function wantedKeys(locale: string, english: Texts): Set<string> {
   const wanted = new Set<string>();
   for (const key of english.keys()) {
     const base = baseOf(key, english);
@@ -39,7 +39,7 @@ function faults(locale: string, key: string, text: string, english: Texts): stri
   ] as const) {
     const there = marks(text, pattern);
     const wanted = marks(original, pattern);
-    // "one form" needs no number; any other form must contain what English does.
+    // The form "one" needs no number; any other form must contain the variables of English.
     const mayLeaveOut = plural && key.endsWith('_one');
     const same = mayLeaveOut ? there.every((mark) => wanted.includes(mark)) : there.join() === wanted.join();
     if (!same)

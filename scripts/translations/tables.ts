@@ -1,7 +1,7 @@
 /** Texts by key, the sections joined by dots: `projectRoles.ownRole` → text. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** A translation file as it is written: sections in sections, texts at the ends. */
+/** A translation file as written: nested sections with texts as leaves. */
 export type Sections = { readonly [name: string]: string | Sections };
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -30,7 +30,7 @@ export function sectionNames(sections: Sections): Texts {
   return new Map(Object.keys(sections).map((name) => [name, '']));
 }
 
-/** The key by which code refers to a text: without the plural form, if it has plural forms in English. */
+/** The key in the code: without the plural form, if it has plural forms in English. */
 export function baseOf(key: string, english: Texts): string {
   const base = key.replace(PLURAL, '');
   return isPlural(base, english) ? base : key;

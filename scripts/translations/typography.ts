@@ -42,7 +42,7 @@ const OF_LANGUAGE: Readonly<Record<string, readonly Rule[]>> = {
   ],
 };
 
-/** Typographical mistakes in a language's texts, in sentences: spaces, apostrophes, dots, quotation marks. */
+/** Typographical mistakes in a language's texts, as sentences: spaces, apostrophes, dots, quotation marks. */
 export function typographyFaults(locale: string, texts: Texts): string[] {
   const rules = [...EVERYWHERE, ...(OF_LANGUAGE[locale] ?? [])];
   return [...texts].flatMap(([key, text]) => {

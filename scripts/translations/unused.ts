@@ -6,7 +6,7 @@ import type { Texts } from './tables';
 const LITERAL = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g;
 
 /**
- * The keys that no source refers to. A reference is a string, or a template that begins like the key and continues with a
+ * Keys without a reference in the sources. A reference is a string, or a template that starts like the key and continues with a
  * value: `fieldType.${type}` refers to that whole section.
  */
 export function unusedKeys(english: Texts, sources: Sources): string[] {

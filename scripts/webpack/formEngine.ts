@@ -1,19 +1,20 @@
-import { CAPTURE_CONTROLS } from './captureControls';
-import { CHOICE_REPAIRS } from './engineChoices';
-import { FUNCTION_REPAIRS } from './engineFunctions';
-import { withoutUnreachable } from './engineCuts';
-import { KEPT } from './engineKept';
-import { LABEL_PARTS, LABEL_REPAIRS } from './engineLabels';
-import { NAME_REPAIRS } from './engineNames';
-import { ORDER_PARTS, ORDER_REPAIRS } from './engineOrder';
-import { PICTURE_PARTS, PICTURE_REPAIRS } from './enginePictures';
-import { ACCESS_REPAIRS, QUESTION_PARTS, QUESTION_REPAIRS } from './engineQuestions';
-import { REPEAT_REPAIRS } from './engineRepeats';
-import { SPEED_REPAIRS } from './engineSpeed';
-import { withoutUnusedStyles } from './engineStyles';
+import { CAPTURE_CONTROLS } from './engine/captureControls';
+import { CHOICE_REPAIRS } from './engine/choices';
+import { FUNCTION_REPAIRS } from './engine/functions';
+import { withoutUnreachable } from './engine/cuts';
+import { KEPT } from './engine/drafts';
+import { LABEL_PARTS, LABEL_PATCHES } from './engine/labels';
+import { NAME_PATCHES } from './engine/names';
+import { ORDER_PARTS, ORDER_REPAIRS } from './engine/order';
+import { PICTURE_PARTS, PICTURE_PATCHES } from './engine/pictures';
+import { ACCESS_REPAIRS, QUESTION_PARTS, QUESTION_PATCHES } from './engine/questions';
+import { REPEAT_REPAIRS } from './engine/repeats';
+import { SPEED_REPAIRS } from './engine/speed';
+import { VALUE_PARTS, VALUE_REPAIRS } from './engine/values';
+import { withoutUnusedStyles } from './engine/styles';
 import { FILE_REPAIRS, withoutFileControls } from './formEngineFiles';
 import { MAP_CONTROLS, MAP_REPAIRS } from './maps';
-import { TYPED_ANSWERS } from './typedAnswers';
+import { TYPED_ANSWERS } from './engine/typedAnswers';
 
 /** The English texts of the form engine, as in its source, and the name of our text for each (`engine.*`). */
 export const PHRASES: Readonly<Record<string, string>> = {
@@ -55,7 +56,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   '{ class: "caption" }, "Powered by")': '{ class: "caption" }, phrase("poweredBy"))',
 };
 
-/** The same for its maps, which are a module of their own. */
+/** The same for its maps, a separate module. */
 export const MAP_PHRASES: Readonly<Record<string, string>> = {
   'title: "Graphics issue detected"': 'title: phrase("noMap")',
   '"Your browser cannot display the map now. Enable graphics acceleration settings."': 'phrase("noMapHelp")',
@@ -96,7 +97,7 @@ export const MAP_PHRASES: Readonly<Record<string, string>> = {
   '"span", null, "Get location", -1)': '"span", null, phrase("getLocation"), -1)',
 };
 
-/** Repairs of the engine: names of controls, and signs in answers that XML cannot hold. */
+/** Patches of the engine: names of controls, and characters in answers that XML cannot hold. */
 export const REPAIRS: Readonly<Record<string, string>> = {
   'createBlock(unref(script$f), {\n      id: eA.node.nodeId,':
     'createBlock(unref(script$f), {\n      "input-id": eA.node.nodeId,',
@@ -108,13 +109,13 @@ type Table = Readonly<Record<string, string>>;
 
 type Ours = readonly { readonly names: readonly string[]; readonly module: string }[];
 
-/** What the replacements in its maps use of the page. */
+/** Functions of the page that the replacements in its maps use. */
 const OURS_IN_MAPS: Ours = [
   { names: ['isGround', 'mapGround'], module: 'map/ground.ts' },
   { names: ['furnishMap'], module: 'map/keys.ts' },
 ];
 
-/** What the replacements in its main module use of the page. */
+/** Functions of the page that the replacements in its main module use. */
 const OURS: Ours = [
   { names: ['canChooseOnMap', 'markMapFailed'], module: 'map/drawable.ts' },
   { names: ['coordinatesBox'], module: 'map/coordinatesBox.ts' },
@@ -135,6 +136,7 @@ const OURS: Ours = [
   ...ORDER_PARTS,
   ...PICTURE_PARTS,
   ...QUESTION_PARTS,
+  ...VALUE_PARTS,
 ];
 
 /** The replacements in a module; none if there are only styles. */
@@ -147,14 +149,15 @@ const tableOf = (source: string): Table => {
       ...TYPED_ANSWERS,
       ...REPEAT_REPAIRS,
       ...CHOICE_REPAIRS,
-      ...LABEL_REPAIRS,
+      ...LABEL_PATCHES,
       ...ORDER_REPAIRS,
-      ...PICTURE_REPAIRS,
-      ...NAME_REPAIRS,
+      ...PICTURE_PATCHES,
+      ...NAME_PATCHES,
       ...FUNCTION_REPAIRS,
       ...SPEED_REPAIRS,
+      ...VALUE_REPAIRS,
       ...CAPTURE_CONTROLS,
-      ...QUESTION_REPAIRS,
+      ...QUESTION_PATCHES,
       ...ACCESS_REPAIRS,
       ...KEPT,
       ...MAP_CONTROLS,
@@ -164,10 +167,10 @@ const tableOf = (source: string): Table => {
 
 /**
  * Adapts the engine's source: our languages; without the bundled Roboto, which is more than half of its size and not our
- * typeface; without styles for classes that nothing has; and without looking for its pictures, which are embedded, next to its file.
+ * typeface; without styles for unused classes; and without requests for its pictures, which are embedded.
  * @param ours the folder of the page, with our replacements
  * @param others the source of the engine's other modules
- * @throws Error if it no longer contains what we replace: then the tables above are out of date
+ * @throws Error if it no longer contains the replaced code: then the tables above are out of date
  */
 export const adaptEngine = (source: string, ours: string, others: () => string): string => {
   const light = source

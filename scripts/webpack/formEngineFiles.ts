@@ -1,13 +1,13 @@
 type Table = Readonly<Record<string, string>>;
 
-/** Repairs of what the form engine does with the files of answers. */
+/** Patches of the engine for files of answers. */
 export const FILE_REPAIRS: Table = {
   // Two files of one millisecond had one name, and one of them was lost.
   'return `${tA.getTime()}${AA ?? ""}`;': 'return storedName(eA);',
   // It did not look at the status, so that an error page became the file.
   'const AA = await eA.blob(), nA = await getBlobData(AA);\n  return new File([nA], tA, {':
     'const AA = await fileContent(eA, tA), nA = await getBlobData(AA);\n  return new File([nA], tA, {',
-  // What is sent must not lack a picture that is still made smaller.
+  // A submission must not lack a picture that is still being resized.
   'await waitAllTasksToFinish();': 'if (!await filesReady()) return; await waitAllTasksToFinish();',
   // One control for files of all kinds, instead of one for pictures alone.
   [`return (tA, AA) => eA.question.nodeOptions.media.type === "image" ? (openBlock(), createBlock(UploadImageControl, {
@@ -27,8 +27,8 @@ const CONTROLS_BEGIN = ', _sfc_main$8 = /* @__PURE__ */ defineComponent({\n  __n
 const CONTROLS_END = '_sfc_main$5 = /* @__PURE__ */ defineComponent({\n  __name: "UploadControl",';
 
 /**
- * Cuts the engine's own control for pictures out. What it makes them smaller with starts workers from the text of functions:
- * shortened, these fail without a word, and the page's policy forbids some of them.
+ * Removes the engine's own control for pictures. Its resizing library starts workers from the source text of functions:
+ * minified, these fail silently, and the page's policy forbids some of them.
  */
 export const withoutFileControls = (source: string): string => {
   const [before, after] = [source.indexOf(CONTROLS_BEGIN), source.indexOf(CONTROLS_END)];

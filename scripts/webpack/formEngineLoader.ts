@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoaderContext } from 'webpack';
 import { adaptEngine } from './formEngine';
 
-const OURS = path.resolve(__dirname, '../../src/webform');
+const OURS = path.resolve(__dirname, '../../webform');
 
 /** Adapts the form engine's source (see `adaptEngine`). */
 export default function formEngineLoader(this: LoaderContext<unknown>, source: string): string {

@@ -5,7 +5,7 @@ const RING = 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12';
 
 /**
  * The icons of the site: lines 1.5 wide with round ends, in a square of 16, as the data of SVG paths. They are masks, so they
- * have the colour of the text around them.
+ * have the colour of the surrounding text.
  */
 export const iconDrawings: Readonly<Record<IconName, string>> = {
   add: 'M8 3v10M3 8h10',

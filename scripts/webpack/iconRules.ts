@@ -4,7 +4,7 @@ import { iconDrawings } from './iconDrawings';
 const OPENING =
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='#000' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'>";
 
-/** The `data:` address of an icon's drawing; what may not stand in an address or in its quotation marks is encoded. */
+/** The `data:` address of an icon's drawing; characters invalid in an address or in its quotation marks are encoded. */
 const addressOf = (path: string): string =>
   `data:image/svg+xml,${`${OPENING}<path d='${path}'/></svg>`.replaceAll(/[<>#]/g, encodeURIComponent)}`;
 

@@ -1,8 +1,9 @@
 type Table = Readonly<Record<string, string>>;
 
-/** Repairs of the engine's maps: a ground of our own, keys, and texts that it puts together. */
+/** Patches of the engine's maps: our own base map, keyboard support, and composed texts. */
 export const MAP_REPAIRS: Table = {
-  // It asked a public server, which learns about every map and place; the policy of the page forbids that, so maps were blank.
+  // It requested tiles of a public server, which would learn about every map and location; the policy of the page forbids that,
+  // so maps were blank.
   'layers: [new wy({ source: new Xy() })],':
     'layers: mapGround({ VectorLayer: Hr, VectorSource: Ya, GeoJson: Oc, TileLayer: wy, Xyz: Wy, Style: Ne, Fill: vt, Stroke: Rt }),',
   '"https://tile.openstreetmap.org/{z}/{x}/{y}.png"': '""',
@@ -28,15 +29,15 @@ export const MAP_REPAIRS: Table = {
     'N("button", {\n            type: "button",\n            class: "paste-location",',
   'controls: [new gu(), ':
     'controls: [new gu({ zoomInTipLabel: phrase("zoomIn"), zoomOutTipLabel: phrase("zoomOut") }), ',
-  // Coordinates came back from its map with errors of calculation, 50.1 as 50.099999999999994; a tenth of a millimetre is enough.
+  // Coordinates from its map had rounding errors, 50.1 as 50.099999999999994; a tenth of a millimetre is enough.
   '(t[0] = kn(n + 180, 360) - 180), t;\n}':
     '(t[0] = kn(n + 180, 360) - 180), t.map((part) => Math.round(part * 1e9) / 1e9);\n}',
   '`${d} points saved`': 'phrase("pointsSaved", { count: d })',
 };
 
-/** Repairs of what shows its maps. */
+/** Patches of the component that shows its maps. */
 export const MAP_CONTROLS: Table = {
-  // The place where the equator meets the prime meridian counted as no answer.
+  // The location where the equator meets the prime meridian counted as no answer.
   'static isNullLocation(tA, AA) {\n    return tA === 0 && AA === 0;': 'static isNullLocation() {\n    return false;',
   'isNullLocation = (eA, tA) => eA === 0 && tA === 0,': 'isNullLocation = () => false,',
   'return onMounted(lA), (uA, gA) => (openBlock(), createElementBlock("div", _hoisted_1$r, [':

@@ -3,10 +3,13 @@ import type { Compiler } from 'webpack';
 
 const NAME = 'PreloadEnginePlugin';
 
-/** How the page asks for the form engine. */
+/** The request of the page for the form engine. */
 const REQUEST = './engine';
 
-/** Has the browser fetch the form engine beside the first script, which would otherwise ask for it only some answers later. */
+/**
+ * Makes the browser fetch the form engine along with the first script, which would otherwise request it only some responses
+ * later.
+ */
 export class PreloadEnginePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
@@ -21,7 +24,7 @@ export class PreloadEnginePlugin {
             rel: 'preload',
             as: file.endsWith('.css') ? 'style' : 'script',
             href: `${groups.publicPath}${file}`,
-            fetchpriority: 'low', // what asks for the form comes first
+            fetchpriority: 'low', // the request for the form comes first
           },
           meta: {},
         }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { playerPolicy, sessionPlayer } from '../../api/sessionPlayer';
+import { playerPolicy, sessionPlayer } from '#api/core/sessionPlayer';
 
 /**
  * The player has copies of all that it shares with the site: a module that other programs reach into is larger, and the first
@@ -10,15 +10,15 @@ import { playerPolicy, sessionPlayer } from '../../api/sessionPlayer';
 export const playerLayer = 'player';
 
 /**
- * Programs of the site's build beside the site, each with a list of chunks of its own, so that the first page knows nothing of
- * them. The replayed site fetches the site's own screens.
+ * Programs of the site's build separate from the site, each with its own list of chunks, so that the first page does not
+ * include them. The replayed site fetches the site's own screens.
  */
 export const playerEntries = {
-  replay: { import: './src/player/main.tsx', layer: playerLayer },
-  replaySite: './src/player/site/main.tsx',
+  replay: { import: './player/main.tsx', layer: playerLayer },
+  replaySite: './player/site/main.tsx',
 };
 
-/** As an address, because the page's policy lets no pictures in that would have to be fetched. */
+/** As a data address, because the page's policy allows no external pictures. */
 const icon = (): string => {
   const drawing = readFileSync(path.resolve(__dirname, '../../public/favicon.svg'), 'utf8');
   return `data:image/svg+xml,${encodeURIComponent(drawing.replaceAll(/\s+/g, ' '))}`;
@@ -27,7 +27,7 @@ const icon = (): string => {
 /** The page that plays recorded sessions, and the site in its frame (docs/decisions/0078-session-player.md). */
 export const playerPages = (): HtmlWebpackPlugin[] => [
   new HtmlWebpackPlugin({
-    template: 'src/player/player.html',
+    template: 'player/player.html',
     filename: sessionPlayer.page,
     chunks: ['replay'],
     favicon: false,
@@ -36,7 +36,7 @@ export const playerPages = (): HtmlWebpackPlugin[] => [
     icon: icon(),
   }),
   new HtmlWebpackPlugin({
-    template: 'src/player/site/site.html',
+    template: 'player/site/site.html',
     filename: sessionPlayer.site,
     chunks: ['replaySite'],
     favicon: false,

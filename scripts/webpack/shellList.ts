@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
-import { offlineWorker } from '../../api/offline';
-import type { ShellBuild } from '../../src/webform/worker/shell';
+import { offlineWorker } from '#api/form/offline';
+import type { ShellBuild } from '../../webform/worker/shell';
 
 const NAME = 'ShellListPlugin';
 const worker = offlineWorker.path.replace(/^.*\//, '');
@@ -10,8 +10,8 @@ const worker = offlineWorker.path.replace(/^.*\//, '');
 const FOREIGN = /url\("?(\/[^/")][^")]*)"?\)/g;
 
 /**
- * Tells the service worker which files the page consists of, so that it can keep all of them. Its own bytes change with each
- * of them, which is how browsers find an update.
+ * Lists the files of the page for the service worker, so that it can cache all of them. Its own bytes change with each of them,
+ * which is how browsers find an update.
  */
 export class ShellListPlugin {
   constructor(private readonly publicPath: string) {}
@@ -27,8 +27,8 @@ export class ShellListPlugin {
         const digest = createHash('sha256');
         const files: string[] = [];
         for (const [name, source] of Object.entries(assets).sort(([a], [b]) => a.localeCompare(b))) {
-          // Without a network nothing is edited in tables.
-          if (name.endsWith('.map') || name.startsWith('desk.')) continue;
+          // Tables are not edited without a network.
+          if (/\.(map|txt)$/.test(name) || name.startsWith('desk.')) continue;
           digest.update(`${name}\n`).update(source.buffer());
           if (name === worker) continue;
           files.push(this.publicPath + name);

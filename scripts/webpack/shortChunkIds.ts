@@ -4,9 +4,9 @@ import type { Chunk, Compilation, Compiler } from 'webpack';
 const OWN = /^(?!.*node_modules).*\.tsx?$/;
 
 /**
- * Names chunks after the file they were made for: `Home` for a screen, `translations_cs` for a language. webpack's own
- * names are whole paths, which the first page carries twice for each chunk; its numbers would say nothing in the network
- * panel and in the table of sizes.
+ * Names chunks after the file they were made for: `Home` for a screen, `translations_cs` for a language. webpack's own names
+ * are full paths, which the first page includes twice for each chunk; its numbers would be meaningless in the network panel and
+ * in the table of sizes.
  */
 export class ShortChunkIdsPlugin {
   apply(compiler: Compiler): void {

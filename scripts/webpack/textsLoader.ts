@@ -14,30 +14,49 @@ export const FIRST_PAGE_SECTIONS = [
   'ui',
 ];
 
-/** The calls sent before the login: their own texts in the section `problem` are the first page's, those of other calls are not. */
+/**
+ * The calls sent before the login: their own texts in the section `problem` belong to the first page, and those of other calls
+ * do not.
+ */
 export const FIRST_PAGE_CALLS = ['sessionCreate'];
 
 /**
- * Problems of files, large requests, new passwords, accounts and things that are gone, which nothing before the login can have, and long ones that
- * hardly anything before it has: the server says them itself, in English.
+ * Problems of files, large requests, permissions, new passwords, accounts, webhooks, queries and deleted objects, which cannot
+ * occur before the login, and long ones that hardly ever occur before it: the server's own English message is shown then.
  */
 export const LATER_PROBLEMS = [
+  '400_13',
   '400_21',
   '400_38',
   '400_51',
+  '400_54',
+  '400_55',
+  '400_56',
+  '400_57',
+  '400_8_email',
+  '403_1',
   '404_1',
   '408_1',
   '409_3_email_deleted',
   '409_54',
   '421_1',
+  '429_2',
   '431_1',
+  '500_1_reference',
+  '502_1',
+  '503_1',
+  '503_2',
+  '503_3',
   '503_4',
+  '503_5',
+  '503_6',
+  '507_1',
   'unreadable',
 ];
 
 /**
- * Splits the English texts, which are bundled: `en.json?first` has those the first page needs, `en.json?later` the others;
- * the section `problem` is in both, without a text in common. Other languages are loaded as a whole when they are chosen.
+ * Splits the English texts, which are bundled: `en.json?first` has those the first page needs, `en.json?later` the others; the
+ * section `problem` is in both, without a text in common. Other languages are loaded as a whole when they are selected.
  */
 export default function textsLoader(this: LoaderContext<unknown>, source: string): string {
   const isFirst = this.resourceQuery === '?first';

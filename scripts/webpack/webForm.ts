@@ -6,25 +6,26 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { limits } from '../../api/limits';
-import { CompileAtOncePlugin } from './compileAtOnce';
+import { EagerCompilePlugin } from './eagerCompile';
 import { minimizers } from './minimizers';
+import { NoticesPlugin } from './notices';
 import { PreloadEnginePlugin } from './preloadEngine';
+import { roomAliases } from './roomAliases';
 import { ShellListPlugin } from './shellList';
-import { themeScript } from './themeScript';
+import { themeScript } from './page/themeScript';
 
 const root = path.resolve(__dirname, '../..');
 
 /** The folder of the page in the build, and the path of its files. */
 export const webFormFolder = 'webform';
 
-/** The engine is 3 MB: the last two levels of brotli take ten times as long for a gain of one twentieth. */
+/** The engine is 3 MB: the last two levels of brotli take ten times as long for a gain of 5 %. */
 const BROTLI_QUALITY = 9;
-const COMPRESSED = /\.(js|json|css|html|svg)$/;
+const COMPRESSED = /\.(js|json|css|html|svg|txt)$/;
 
 /**
- * The page that fills in and previews forms: a program of its own beside the site, because the form engine in it is many
- * times the size of the site, needs a laxer policy, and serves people who never see the site
- * (docs/decisions/0016-web-form-page.md).
+ * The page that fills in and previews forms: a separate program, because the form engine in it is many times the size of the
+ * site, needs a laxer policy, and serves people who never see the site (docs/decisions/0016-web-form-page.md).
  */
 export function webForm(production: boolean): Configuration {
   return {
@@ -33,10 +34,10 @@ export function webForm(production: boolean): Configuration {
     mode: production ? 'production' : 'development',
     target: 'browserslist',
     entry: {
-      main: ['./src/webform/main.ts', './src/webform/early.ts'],
-      // Under one name for ever: a browser that has it looks there for its successor.
-      desk: './src/webform/desk/main.ts',
-      worker: { import: './src/webform/worker/worker.ts', filename: 'worker.js', chunkLoading: false },
+      main: ['./webform/main.ts', './webform/early.ts'],
+      // Under a permanent name: a browser that has it looks there for its successor.
+      desk: './webform/desk/main.ts',
+      worker: { import: './webform/worker/serviceWorker.ts', filename: 'worker.js', chunkLoading: false },
     },
     output: {
       path: path.join(root, 'dist', webFormFolder),
@@ -48,7 +49,7 @@ export function webForm(production: boolean): Configuration {
       clean: true,
       chunkLoadTimeout: limits.screenLoadTimeout,
     },
-    resolve: { extensions: ['.ts', '.js'] },
+    resolve: { extensions: ['.ts', '.js'], alias: roomAliases() },
     devtool: production ? false : 'cheap-module-source-map',
     module: {
       rules: [
@@ -64,7 +65,7 @@ export function webForm(production: boolean): Configuration {
           loader: path.join(__dirname, 'webFormTextsLoader.ts'),
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
-        // Fetched when a map is looked at, and not a part of any script.
+        // Fetched when a map is shown, and not part of any script.
         {
           test: /countries-50m\.json$/,
           resourceQuery: /url/,
@@ -81,7 +82,7 @@ export function webForm(production: boolean): Configuration {
     },
     plugins: [
       new HtmlWebpackPlugin({
-        template: 'src/webform/index.html',
+        template: 'webform/index.html',
         chunks: ['main'],
         favicon: 'public/favicon.svg',
         scriptLoading: 'defer',
@@ -89,54 +90,64 @@ export function webForm(production: boolean): Configuration {
       }),
       // In a frame of the site, which changes records by it.
       new HtmlWebpackPlugin({
-        template: 'src/webform/desk/desk.html',
+        template: 'webform/desk/desk.html',
         filename: 'desk.html',
         chunks: ['desk'],
         favicon: false,
         scriptLoading: 'defer',
       }),
       new PreloadEnginePlugin(),
-      ...(production ? [new CompileAtOncePlugin()] : []),
+      ...(production ? [new EagerCompilePlugin()] : []),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
       new webpack.DefinePlugin({
         __VUE_OPTIONS_API__: true, // the components of the form engine are written with it
         __VUE_PROD_DEVTOOLS__: false,
         __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: false,
       }),
+      ...(production
+        ? [
+            new NoticesPlugin(
+              'The page of web forms contains these packages, changed as NOTICE says.\nLicense comments of their sources are in the *.LICENSE.txt files next to the scripts.',
+            ),
+          ]
+        : []),
       new ShellListPlugin(`/${webFormFolder}/`),
       ...(production ? compression() : []),
     ],
     optimization: {
       chunkIds: 'named',
-      minimizer: minimizers({ extractComments: false }),
+      minimizer: minimizers(),
     },
-    performance: { hints: false }, // scripts/checkSizes.ts holds the budgets
+    performance: { hints: false }, // scripts/checkSizes.ts has the budgets
     cache: {
       type: 'filesystem',
       buildDependencies: {
         config: [
           'webForm.ts',
-          'themeScript.ts',
+          'page/themeScript.ts',
           'formEngine.ts',
-          'engineChoices.ts',
-          'engineCuts.ts',
-          'engineKept.ts',
-          'engineLabels.ts',
-          'engineOrder.ts',
-          'enginePictures.ts',
+          'engine/choices.ts',
+          'engine/cuts.ts',
+          'engine/drafts.ts',
+          'engine/labels.ts',
+          'engine/order.ts',
+          'engine/pictures.ts',
           'webFormTextsLoader.ts',
-          'engineRepeats.ts',
-          'engineSpeed.ts',
-          'engineStyles.ts',
-          'typedAnswers.ts',
-          'captureControls.ts',
-          'engineQuestions.ts',
+          'engine/repeats.ts',
+          'engine/speed.ts',
+          'engine/styles.ts',
+          'engine/values.ts',
+          'engine/typedAnswers.ts',
+          'engine/captureControls.ts',
+          'engine/questions.ts',
           'maps.ts',
-          'compileAtOnce.ts',
+          'eagerCompile.ts',
           'preloadEngine.ts',
           'formEngineFiles.ts',
           'formEngineLoader.ts',
           'minimizers.ts',
+          'notices.ts',
+          'roomAliases.ts',
           'shellList.ts',
         ].map((name) => path.join(__dirname, name)),
       },

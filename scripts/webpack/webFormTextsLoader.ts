@@ -1,6 +1,6 @@
 import type { LoaderContext } from 'webpack';
 
-/** The sections of the web-form page's English texts that come with a part of the page; all others come at once. */
+/** The sections of the web-form page's English texts that are loaded with a part of the page; all others are loaded at once. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   /** With the form itself. */
   form: ['capture', 'engine', 'faults', 'files', 'lists', 'map', 'questions', 'repeats', 'sending', 'typed'],
@@ -9,8 +9,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Splits the English texts of the web-form page, which are bundled: `en.json?form` has those of one part, `en.json?start` what
- * is in none. Other languages are loaded as a whole when they are chosen.
+ * Splits the English texts of the web-form page, which are bundled: `en.json?form` has those of one part, `en.json?start` the
+ * rest. Other languages are loaded as a whole when they are selected.
  */
 export default function webFormTextsLoader(this: LoaderContext<unknown>, source: string): string {
   const apart = Object.values(PARTS).flat();

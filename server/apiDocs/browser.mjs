@@ -1,4 +1,4 @@
-// Filters the calls of the page by the words typed, opens the one that the address names, and copies calls.
+// Filters the calls by the typed words, opens the call in the address, and copies calls.
 
 const label = document.querySelector('nav label');
 const input = label.querySelector('input');
@@ -23,7 +23,7 @@ const openTarget = () => {
   target?.scrollIntoView();
 };
 
-/** There is no clipboard on plain HTTP: then the text is shown, selected. */
+/** Plain HTTP has no clipboard: the text is shown and selected instead. */
 const copy = async ({ target }) => {
   const text = target.dataset?.copy?.replace('{origin}', location.origin);
   if (text === undefined) return;

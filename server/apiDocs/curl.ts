@@ -1,6 +1,6 @@
 import type { Operation } from './document';
 
-/** Stands for the address of the server in a command; the page puts its own in. */
+/** Placeholder for the address of the server in a command; the page replaces it by its own. */
 const originMark = '{origin}';
 
 const headers = ({ security, requestBody }: Operation): string[] => {
@@ -13,13 +13,13 @@ const headers = ({ security, requestBody }: Operation): string[] => {
 };
 
 /**
- * A call as a command for a shell.
- * @returns what is to be filled in stands in braces, as in the path: `{token}`, `{projectId}`
+ * A call as a curl command for a shell.
+ * @returns placeholders are in braces, as in the path: `{token}`, `{projectId}`
  */
 export const curlOf = (method: string, path: string, operation: Operation): string => {
   const verb = method === 'get' ? [] : [`-X ${method.toUpperCase()}`];
   const body = operation.requestBody ? ["--data-binary '@{file}'"] : [];
   const lines = headers(operation).map((header) => `-H '${header}'`);
-  // Braces are sets for curl itself, quotes or not.
+  // Braces are sets for curl, even inside quotes.
   return ['curl -g', ...verb, ...lines, ...body, `'${originMark}${path}'`].join(' ');
 };

@@ -19,7 +19,7 @@ export interface Schema {
   readonly maxLength?: number;
 }
 
-export interface MediaType {
+interface MediaType {
   readonly schema?: Schema;
   readonly examples?: Readonly<Record<string, { readonly value: { readonly code: number; readonly message: string } }>>;
 }

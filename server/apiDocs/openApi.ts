@@ -7,7 +7,7 @@ import { templateOf } from './parameters';
 import { componentSchemas } from './schemas';
 import { securitySchemes } from './securitySchemes';
 
-/** The groups of calls, in the displayed order: prefixes of their names (the longest match counts). */
+/** Groups of calls in display order: prefixes of their names (the longest match counts). */
 const nouns = {
   session: 'Sessions',
   user: 'Users',
@@ -30,10 +30,12 @@ const nouns = {
   audit: 'Audit log',
   backup: 'Backups',
   siteAddress: 'Address',
+  config: 'Settings of the server',
   briefing: 'Briefing',
   event: 'Changes as they happen',
   preference: 'Settings of newer clients',
   configPublic: 'Public settings',
+  analytics: 'Usage reports',
   dataset: 'Entity lists',
   actorProperty: 'Properties of app users',
 } as const;
@@ -46,12 +48,12 @@ const tagOf = (name: EndpointName): string => {
 };
 
 const description =
-  'Every address begins with `/v1`. A failure is told as a problem: a code, whose whole part is the HTTP status, and a sentence.';
+  'Every address begins with `/v1`. A failure is a problem: a code, whose integer part is the HTTP status, and a sentence.';
 
 const pathsOf = (): OpenApiDocument['paths'] => {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
-    // Object.entries forgets that these are the names of the table.
+    // Object.entries loses the type of the keys.
     const endpointName = name as EndpointName;
     const path = (paths[templateOf(row.path)] ??= {});
     path[row.method.toLowerCase()] = operationOf(endpointName, row, tagOf(endpointName));

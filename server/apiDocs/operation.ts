@@ -8,7 +8,7 @@ import { problemNamesOf } from './problemNames';
 import { schemaOf } from './schemas';
 import { securitySchemes } from './securitySchemes';
 
-/** The content types of files by the end of their path; all others have the type they were uploaded with. */
+/** Content types of files by the end of their path; all others have the type of their upload. */
 const fileTypes: readonly (readonly [RegExp, string])[] = [
   [/(\.xml|\$metadata)$/, 'application/xml'],
   [/\.xlsx$/, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -47,17 +47,17 @@ const bodyContent = ({ body, formFields }: Endpoint): Content | undefined => {
   return { 'application/json': json, ...(formFields && { 'application/x-www-form-urlencoded': json }) };
 };
 
-/** A call for everybody answers who has credentials as who they are. Roles of a requirement are the verbs. */
+/** Public calls accept optional credentials. The roles of a security requirement are the verbs. */
 const securityOf = (access: Endpoint['access']): Operation['security'] => {
   const held = typeof access === 'string' ? [] : access.verbs;
   const schemes = Object.keys(securitySchemes).map((scheme) => ({ [scheme]: held }));
   return access === 'public' ? [{}, ...schemes] : schemes;
 };
 
-/** Who may call, as a sentence. */
+/** The permitted callers, as a sentence. */
 const accessText = (access: Endpoint['access']): string => {
   if (access === 'public') return 'Anyone may call this.';
-  if (access === 'self') return 'Whoever the credentials belong to may call this.';
+  if (access === 'self' || access === 'session') return 'Whoever the credentials belong to may call this.';
   if (access === 'authenticated') return 'Anyone with credentials may call this.';
   const object = access.on === 'sessionActor' ? 'owner of the session' : access.on;
   return `Needs ${access.verbs.map((verb) => `\`${verb}\``).join(', ')} on the ${object}.`;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../domain/page/html';
 import type { Schema } from './document';
 
-/** The schemas that others refer to by name. */
+/** Named schemas, which others refer to. */
 export type Schemas = Readonly<Record<string, Schema>>;
 
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
@@ -13,12 +13,12 @@ const limitsOf = ({ type, minLength, maxLength }: Schema): string => {
   return `, ${minLength ?? 0} to ${maxLength} characters`;
 };
 
-/** Renders schemas: the kind of a value in words, and its properties as nested lists. */
+/** Renders schemas: the type of a value in words, and its properties as nested lists. */
 export const outliner = (schemas: Schemas) => {
   const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').at(-1);
   const resolved = (schema: Schema): Schema => schemas[nameOf(schema) ?? ''] ?? schema;
 
-  /** The kind of a value, in words. */
+  /** The type of a value, in words. */
   const kindOf = (schema: Schema): string => {
     const { anyOf, items, patternProperties, properties, type, const: value } = schema;
     if (schema.$ref !== undefined) return code(nameOf(schema) ?? '');
@@ -30,7 +30,7 @@ export const outliner = (schemas: Schemas) => {
     return (type ?? 'anything') + limitsOf(schema);
   };
 
-  /** The properties of a value, inside any lists and alternatives. */
+  /** Properties of a value, inside any lists and unions. */
   const listOf = (schema: Schema): string => {
     const { properties, required = [], items, anyOf = [], allOf = [] } = resolved(schema);
     if (items) return listOf(items);

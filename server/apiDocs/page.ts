@@ -11,7 +11,7 @@ type Outline = ReturnType<typeof outliner>;
 /** Text in which `…` marks code. */
 const prose = (text: string): string => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
-/** A name, what it means, and the kind of its value. */
+/** A name, its meaning, and the type of its value. */
 type Row = readonly [name: string | number, about: string, kind?: string];
 
 const list = (title: string, rows: readonly Row[]): string => {
@@ -31,7 +31,7 @@ const contentPart = (title: string, content: Content | undefined, { kindOf, list
     })
     .join('');
 
-/** Shown by the script, without which they could do nothing. */
+/** Hidden without the script, which they need. */
 const copyButtons = (texts: readonly (readonly [name: string, text: string])[]): string => {
   const buttons = texts.map(([name, text]) => `<button type="button" data-copy="${escapeHtml(text)}">${name}</button>`);
   return `<div class="copy" hidden>${buttons.join(' ')} <output></output></div>`;
@@ -62,7 +62,7 @@ ${list('Problems', problems)}</div>
 
 const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(/\W+/g, '-');
 
-/** The document as a page. It works without its script, which only filters. */
+/** The document as a page. The script only adds a filter. */
 export const docsPage = ({ info, servers, tags, paths, components }: OpenApiDocument): string => {
   const outline = outliner(components.schemas);
   const callsOf = (tag: string): string[] =>

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../api/endpoint';
-import { thumbnailSizes } from '../../api/thumbnails';
-import { isNumeric } from '../http/params';
+import { thumbnailSizes } from '#api/submission/thumbnails';
+import { isNumeric } from '../http/request/params';
 import type { Parameter, Schema } from './document';
 
 const text: Schema = { type: 'string' };
@@ -36,14 +36,14 @@ const extendedMetadata: Parameter = {
   schema: flag,
 };
 
-/** The open end of a path, in the contract and in the document. */
+/** Wildcard at the end of a path, in the contract and in the document. */
 const rest = { written: /\*$/, name: 'rest' };
 
-/** A path of the contract as OpenAPI writes it. */
+/** A path of the contract in the syntax of OpenAPI. */
 export const templateOf = (path: string): string =>
   path.replace(rest.written, `{${rest.name}}`).replaceAll(/:(\w+)/g, '{$1}');
 
-/** The names of the parameters in a path of the contract. */
+/** Parameter names in a path of the contract. */
 export const paramNames = (path: string): string[] =>
   [...templateOf(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 

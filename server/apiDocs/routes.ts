@@ -5,7 +5,7 @@ import { pageStyle } from '../domain/page/pageStyle';
 import { openApi } from './openApi';
 import { docsPage, docsPath } from './page';
 
-/** The page uses its own style and script, and nothing else. */
+/** The page uses only its own style and script. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ const policy = [
 
 const fileText = (name: string): string => readFileSync(join(__dirname, name), 'utf8');
 
-/** The answers by path, each made on the first request. */
+/** Responses by path, each rendered on the first request. */
 const answers: Readonly<Record<string, { readonly type: string; readonly text: () => string }>> = {
   [docsPath]: { type: 'text/html', text: () => docsPage(openApi()) },
   [`${docsPath}/openapi.json`]: { type: 'application/json', text: () => JSON.stringify(openApi()) },
@@ -27,7 +27,7 @@ const answers: Readonly<Record<string, { readonly type: string; readonly text: (
   [`${docsPath}/browser.mjs`]: { type: 'text/javascript', text: () => fileText('browser.mjs') },
 };
 
-/** Registers the documentation of the API, which is public: a page and an OpenAPI document for programs. */
+/** Registers the public documentation of the API: a page and an OpenAPI document. */
 export const registerApiDocs = (app: FastifyInstance): void => {
   for (const [path, { type, text }] of Object.entries(answers)) {
     let made: string | undefined;

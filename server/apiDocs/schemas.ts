@@ -14,7 +14,7 @@ const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${nam
 const mapValues = <T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-/** A schema whose parts refer to other schemas of the contract by name. */
+/** A schema with references to other named schemas of the contract. */
 const referring = (schema: Schema, isBody: boolean): Schema => {
   const inner = (part: Schema): Schema => {
     const name = names.get(part);
@@ -24,7 +24,7 @@ const referring = (schema: Schema, isBody: boolean): Schema => {
   return {
     ...schema,
     ...(properties && { properties: mapValues(properties, inner) }),
-    // The server refuses properties of a body that its schema does not declare.
+    // The server refuses undeclared properties of a body.
     ...(properties && isBody && { additionalProperties: false }),
     ...(patternProperties && { patternProperties: mapValues(patternProperties, inner) }),
     ...(items && { items: inner(items) }),

@@ -1,4 +1,4 @@
-/** How a caller says who it is. */
+/** Authentication methods. */
 export const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
   basic: { type: 'http', scheme: 'basic', description: 'An email address and a password, over HTTPS only.' },

@@ -15,27 +15,27 @@ import {
 } from './header';
 import { deriveKey, type BackupKey } from './key';
 import { readArchive, type ArchiveContent, type ArchiveVisitor } from './readArchive';
-import { archiveOf, type BackupSource } from './writeArchive';
+import { archiveOf, type BackupRun } from './writeArchive';
 
 /** The content type of a backup file, and its file extension. */
 export const BACKUP_TYPE = 'application/octet-stream';
 const BACKUP_ENDING = '.backup';
 
-/** The file name of a backup made at the given time. It sorts by time and is valid on every file system. */
+/** File name of a backup made at the given time. It sorts by time and is valid on every file system. */
 export const backupName = (createdAt: string): string =>
   `transect-backup-${createdAt.replaceAll(':', '')}${BACKUP_ENDING}`;
 
-/** Whether a file name is that of a backup. */
+/** Whether a file name belongs to a backup. */
 export const isBackupName = (name: string): boolean =>
   /^transect-backup-\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z\.backup$/.test(name);
 
-/** The bytes of a backup, produced while they are read. @param createdAt ISO */
-export const backupStream = (source: BackupSource, key: BackupKey, createdAt: string): Readable =>
-  Readable.from(encrypted(archiveOf(source, createdAt), newHeader(key, createdAt), key), { objectMode: false });
+/** The bytes of a backup, produced on demand. */
+export const backupStream = (run: BackupRun, key: BackupKey): Readable =>
+  Readable.from(encrypted(archiveOf(run), newHeader(key, run.createdAt), key), { objectMode: false });
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Runs `read` on what follows the file's header, and closes the file. */
+/** Runs `read` on the bytes after the file header, and closes the file. */
 const withFile = async <Result>(
   path: string,
   read: (header: HeaderLine, reader: ByteReader) => Promise<Result>,
@@ -52,22 +52,22 @@ const withFile = async <Result>(
   }
 };
 
-/** Reads the header of a backup file. @throws BackupFault if there is none */
+/** Reads the header of a backup file. @throws BackupFault without a valid one */
 export const readHeader = (path: string): Promise<BackupHeader> =>
   withFile(path, ({ header }) => Promise.resolve(header));
 
-/** A backup file whose passphrase is known to be right. */
-export interface OpenedBackup {
+/** A backup file with the right passphrase. */
+export interface OpenBackup {
   readonly path: string;
   readonly createdAt: string;
   readonly key: BackupKey;
 }
 
 /**
- * Checks that a file is a backup which the passphrase opens.
+ * Checks that a file is a backup and that the passphrase opens it.
  * @throws BackupFault if it cannot be read, is no backup, comes from a newer release, or was made with another passphrase
  */
-export const openBackup = async (path: string, passphrase: string): Promise<OpenedBackup> => {
+export const openBackup = async (path: string, passphrase: string): Promise<OpenBackup> => {
   try {
     await access(path, constants.R_OK);
     if (!(await stat(path)).isFile()) throw new Error('it is a folder or a device');
@@ -81,9 +81,9 @@ export const openBackup = async (path: string, passphrase: string): Promise<Open
   });
 };
 
-/** Reads a whole backup and checks all of it. @throws BackupFault if anything in it differs from what was written */
+/** Reads a whole backup and verifies it. @throws BackupFault if any of it was changed */
 export const readBackup = (
-  { path, key }: Pick<OpenedBackup, 'path' | 'key'>,
+  { path, key }: Pick<OpenBackup, 'path' | 'key'>,
   visitor?: ArchiveVisitor,
   signal?: AbortSignal,
 ): Promise<ArchiveContent> =>

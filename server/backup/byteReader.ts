@@ -1,6 +1,6 @@
 import { BackupFault } from '../domain/backup/backupFault';
 
-/** Reads a stream in pieces of the requested length. */
+/** Reads a stream in pieces of a given length. */
 export interface ByteReader {
   /** @throws BackupFault if fewer bytes are left */
   read(length: number): Promise<Buffer>;
@@ -11,7 +11,7 @@ export interface ByteReader {
 
 const LINE_BREAK = 10;
 
-/** @param source the caller closes its iterator */
+/** @param source its iterator is closed by the caller */
 export const byteReader = (source: AsyncIterable<Buffer>): ByteReader => {
   const chunks = source[Symbol.asyncIterator]();
   let waiting: Buffer[] = [];

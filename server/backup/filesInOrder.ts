@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { BlobFile } from '../db/backup/backupBlobs';
-import type { OpenFile } from '../external/blob/blobPlace';
+import type { OpenFile } from '../external/blob/blobLocation';
 
-/** Files of at most so many bytes are read before their turn. */
+/** Files up to this size (bytes) are read ahead. */
 const SMALL = 2_000_000;
 
-/** So many at a time, and twice as many may wait for their turn. */
+/** Number of concurrent reads; twice as many results may wait to be consumed. */
 const AT_ONCE = 8;
 
 type Open = (sha256: string) => Promise<OpenFile>;
 
-/** A file whose turn it is. */
+/** The next file in order. */
 export interface FileInOrder {
   readonly sha256: string;
   /** In bytes. */
@@ -21,14 +21,14 @@ export interface FileInOrder {
 
 interface Ahead {
   readonly sha256: string;
-  /** Null for a large file, which is opened when it is its turn. */
+  /** Null for a large file, which is opened on demand. */
   readonly bytes: Buffer | null;
 }
 
 /**
- * Opens files in their order. Small ones are read ahead, several at once: a bucket lets one wait for the first byte of each
- * file, which takes longer than the bytes of a photo. Some 50 MB at most are in memory.
- * @throws what `open` throws, when it is the turn of that file
+ * Opens files in their order. Small ones are read ahead concurrently: in a bucket, the latency of each file exceeds the transfer
+ * time of a photo. Uses some 50 MB of memory at most.
+ * @throws the error of `open`, in the order of the files
  */
 export async function* filesInOrder(files: AsyncIterable<BlobFile>, open: Open): AsyncGenerator<FileInOrder> {
   const read = async ({ sha256, size }: BlobFile): Promise<Ahead> => ({

@@ -4,13 +4,13 @@ import type { ByteReader } from './byteReader';
 import type { HeaderLine } from './header';
 import { fileKey, type BackupKey } from './key';
 
-/** The number of bytes encrypted at once. The tag of each frame is checked before any of its content is used. */
+/** Frame size in bytes. The tag of each frame is checked before any of its content is used. */
 const FRAME_BYTES = 1024 * 1024;
 const HEAD_BYTES = 5;
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
 
-/** The nonce, and what is authenticated along with the bytes: header, index, length, and whether it is the last frame. */
+/** The nonce and the additional authenticated data: header, index, length, and whether it is the last frame. */
 const frameOf = (headerHash: Buffer, index: number, head: Buffer) => {
   const nonce = Buffer.alloc(NONCE_BYTES);
   nonce.writeBigUInt64BE(BigInt(index), NONCE_BYTES - 8);
@@ -21,8 +21,8 @@ const hashOf = ({ line }: HeaderLine): Buffer => createHash('sha256').update(lin
 const keyOf = ({ header }: HeaderLine, key: BackupKey): Buffer => fileKey(key, Buffer.from(header.salt, 'base64'));
 
 /**
- * Encrypts a stream: the header, then frames of AES-256-GCM with counted nonces, the last of which is marked as such. Any
- * change, reordering, truncation or addition is therefore detected.
+ * Encrypts a stream: the header, then frames of AES-256-GCM with counted nonces and a marked last frame. This detects any change,
+ * reordering, truncation or addition.
  */
 export async function* encrypted(
   source: AsyncIterable<Uint8Array>,
@@ -67,7 +67,7 @@ const damaged = (index: number): BackupFault =>
   );
 
 /**
- * Undoes `encrypted`. Every piece it yields has been checked; that none is missing is known only at the end.
+ * Reverses `encrypted`. Every chunk is authenticated before it is yielded; a truncated stream fails only at its end.
  * @param reader positioned after the header
  * @throws BackupFault if the file was changed, truncated or extended
  */

@@ -2,19 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { BackupFault } from '../domain/backup/backupFault';
 import { checkValue, isAcceptableKdf, isRightKey, type BackupKey, type Kdf } from './key';
 
-/** The header of a backup file, which is not encrypted. */
+/** Unencrypted header of a backup file. */
 export interface BackupHeader {
   readonly format: number;
   /** ISO, by the clock of the machine that made the backup. */
   readonly createdAt: string;
   readonly kdf: Kdf;
-  /** Base64; combined with the passphrase's key it gives the key of this file. */
+  /** Base64; combined with the key of the passphrase, it gives the key of this file. */
   readonly salt: string;
-  /** Tells whether a passphrase is correct. */
+  /** Detects a wrong passphrase. */
   readonly check: string;
 }
 
-/** A header as it is written in a file. */
+/** A header as written in a file. */
 export interface HeaderLine {
   readonly header: BackupHeader;
   /** Includes its line break. */
@@ -22,7 +22,7 @@ export interface HeaderLine {
 }
 
 const MAGIC = 'TRANSECT-BACKUP';
-/** The format that this release writes, and the newest that it reads. */
+/** Format of this release, and the newest it reads. */
 const FORMAT = 1;
 export const MAX_HEADER = 4096;
 const FILE_SALT_BYTES = 32;
@@ -30,7 +30,7 @@ const SUM_LENGTH = 16;
 
 const sumOf = (json: string): string => createHash('sha256').update(json).digest('hex').slice(0, SUM_LENGTH);
 
-/** The header of a new file for a key. */
+/** Header of a new file. */
 export const newHeader = (key: BackupKey, createdAt: string): HeaderLine => {
   const salt = randomBytes(FILE_SALT_BYTES);
   const check = checkValue(key, salt);
@@ -39,12 +39,12 @@ export const newHeader = (key: BackupKey, createdAt: string): HeaderLine => {
   return { header, line: Buffer.from(`${MAGIC} ${json} ${sumOf(json)}\n`) };
 };
 
-/** Whether a file begins like a backup. */
+/** Whether a file starts like a backup. */
 export const looksLikeBackup = (beginning: Buffer): boolean => beginning.toString('latin1').startsWith(`${MAGIC} `);
 
 const parse = (json: string): Partial<BackupHeader> => {
   const value: unknown = JSON.parse(json);
-  // Each property is validated before use; the checksum shows that the text is what was written.
+  // Each property is validated before use. The checksum detects accidental damage.
   return typeof value === 'object' && value !== null ? value : {};
 };
 
@@ -64,7 +64,7 @@ export const parseHeader = (line: Buffer): HeaderLine => {
   if (typeof format !== 'number' || format > FORMAT) {
     throw new BackupFault('The file was made by a newer version of this program. Restore it with that version.');
   }
-  // Whoever forges a header can forge its checksum, too.
+  // A forged header can have a valid checksum.
   if (!isText(createdAt) || !isText(salt) || !isText(check) || !isAcceptableKdf(kdf)) {
     throw new BackupFault('The beginning of the file is not one that this program ever wrote.');
   }

@@ -5,11 +5,11 @@ import { migrateAs } from '../db/schema/migrator';
 import { digestOf } from '../db/backup/tableLines';
 import { readShapes } from '../db/schema/tableShapes';
 import type { Db } from '../db/schema/tables';
-import { readBackup, type OpenedBackup } from './backupFile';
+import { readBackup, type OpenBackup } from './backupFile';
 import type { About, Manifest } from './manifest';
 import type { ArchiveContent, ArchiveVisitor } from './readArchive';
 
-/** Checks that this release knows the backup's schema. @throws BackupFault for a newer one */
+/** Checks that this release knows the schema of the backup. @throws BackupFault for a newer one */
 export const assertKnownSchema = ({ migrations, version }: About): void => {
   const unknown = migrations.find((name) => !knownMigrations.includes(name));
   if (unknown === undefined) return;
@@ -30,16 +30,16 @@ const compare = async (db: Db, { tables }: Manifest): Promise<void> => {
 };
 
 /**
- * Restores the rows of a backup into an empty database, and compares every table with the manifest. The schema stays that
- * of the backup; migrate it before use.
- * @param content what a first reading found
+ * Restores the rows of a backup into an empty database, and compares every table with the manifest. The schema stays that of the
+ * backup and needs a migration before use.
+ * @param content result of the first pass over the file
  * @param visitor receives the rest of the content
- * @param assertRoom throws when the disk should take no more
- * @throws BackupFault if anything differs; the rows are then not there
+ * @param assertRoom throws if the disk is almost full
+ * @throws BackupFault if anything differs; nothing is restored then
  */
 export const loadBackup = async (
   db: Db,
-  file: Pick<OpenedBackup, 'path' | 'key'>,
+  file: Pick<OpenBackup, 'path' | 'key'>,
   { about }: Pick<ArchiveContent, 'about'>,
   visitor: ArchiveVisitor = {},
   signal?: AbortSignal,

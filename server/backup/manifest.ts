@@ -3,24 +3,24 @@ import { BackupFault } from '../domain/backup/backupFault';
 import type { Counter } from '../db/backup/loadTables';
 import type { TableDigest } from '../db/backup/tableLines';
 
-/** The first entry of a backup: what is needed to read the rest. */
+/** First entry of a backup, required to read the rest. */
 export interface About {
   readonly program: 'transect';
-  /** The release that made it. */
+  /** Release that made the backup. */
   readonly version: string;
   readonly createdAt: string;
   readonly database: Database['kind'];
-  /** The migrations that made the schema, in order. */
+  /** Applied migrations, in order. */
   readonly migrations: readonly string[];
-  /** The tables in the order in which they can be loaded, with the columns of a line. */
+  /** Tables in loading order, with the columns of a line. */
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[];
 }
 
-/** The last entry of a backup: what must have come before. */
+/** Last entry of a backup, to verify the rest. */
 export interface Manifest {
   readonly tables: Readonly<Record<string, TableDigest>>;
   readonly counters: readonly Counter[];
-  /** The number of files, their bytes, and the SHA-256 over a line `{sha256} {size}` for each. */
+  /** Number and bytes of the files, and the SHA-256 over a line `{sha256} {size}` for each. */
   readonly blobs: { readonly count: number; readonly bytes: number; readonly sha256: string };
 }
 
@@ -31,15 +31,15 @@ export const MANIFEST = 'manifest.json';
 export const tablePart = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(6, '0')}.ndjson`;
 export const blobName = (sha256: string): string => `blobs/${sha256}`;
-/** The table of an archive entry; undefined if the entry is not a table. */
+/** Table of an archive entry; undefined for other entries. */
 export const tableOf = (name: string): string | undefined => /^tables\/(\w+)\/\d+\.ndjson$/.exec(name)?.[1];
-/** The digest that names a file entry; undefined if the entry is not a file. */
+/** Digest in the name of a file entry; undefined for other entries. */
 export const blobOf = (name: string): string | undefined => /^blobs\/([0-9a-f]{64})$/.exec(name)?.[1];
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As far as reading relies on it: the file was authenticated as a whole. */
+/** Checks only the properties used for reading: the file was authenticated as a whole. */
 const isAbout = (value: unknown): value is About =>
   isObject(value) && Array.isArray(value.migrations) && Array.isArray(value.tables);
 const isManifest = (value: unknown): value is Manifest =>
@@ -56,8 +56,8 @@ const parsePart = <Part>(name: string, text: string, isPart: (value: unknown) =>
   return value;
 };
 
-/** Parses the first entry of the archive. @throws BackupFault if it is none */
+/** Parses the first entry of the archive. @throws BackupFault if it is invalid */
 export const parseAbout = (text: string): About => parsePart(ABOUT, text, isAbout);
 
-/** Parses the last entry of the archive. @throws BackupFault if it is none */
+/** Parses the last entry of the archive. @throws BackupFault if it is invalid */
 export const parseManifest = (text: string): Manifest => parsePart(MANIFEST, text, isManifest);

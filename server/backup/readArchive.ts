@@ -19,12 +19,12 @@ import {
 /** One entry of the archive. */
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never;
 
-/** Receives a backup's content as it is read. */
+/** Receives the content of a backup during reading. */
 export interface ArchiveVisitor {
   about?(about: About): Promise<void>;
   secret?(secret: string): Promise<void>;
   lines?(table: string, columns: readonly string[], lines: readonly string[]): Promise<void>;
-  /** Receives the bytes of a file, before it is known whether they match its name. */
+  /** Receives the bytes of a file, before its digest is verified. */
   blob?(sha256: string, chunks: AsyncIterable<Buffer>): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const textOf = async (entry: Entry): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Reads one file to its end, passes it to the visitor if wanted, and returns its size. */
+/** Reads one file to its end, passes it to the visitor, if any, and returns its size. */
 const passBlob = async (sha256: string, entry: Entry, visitor: ArchiveVisitor): Promise<number> => {
   const hash = createHash('sha256');
   let size = 0;
@@ -61,7 +61,7 @@ const passBlob = async (sha256: string, entry: Entry, visitor: ArchiveVisitor): 
   return size;
 };
 
-/** Sums up what is read, to compare it with the manifest. */
+/** Counts and digests the entries, to compare them with the manifest. */
 const tally = () => {
   const tables = new Map<string, ReturnType<typeof lineDigest>>();
   const blobs = createHash('sha256');
@@ -125,7 +125,7 @@ const feed = async (content: AsyncIterable<Buffer>, archive: Extract): Promise<v
 
 /**
  * Reads the whole content of a backup and compares it with its manifest.
- * @param content as `archiveOf` wrote it
+ * @param content written by `archiveOf`
  * @throws BackupFault if anything is missing or was changed
  */
 export const readArchive = async (

@@ -2,42 +2,42 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BucketAddress, FOLDER } from '../domain/blob/bucketAddress';
 import { BackupFault } from '../domain/backup/backupFault';
-import { errorCode } from '../domain/errorCode';
+import { errorCode } from '../domain/core/errorCode';
 import { vacuum, type Database } from '../db/connection/database';
 import { clearDatabase, isEmptyDatabase } from '../db/connection/emptyDatabase';
-import { openEmbedded } from '../db/connection/embedded';
-import { lockFolder } from '../db/connection/folderLock';
+import { openEmbedded } from '../db/connection/pglite/embedded';
+import { lockFolder } from '../db/connection/pglite/folderLock';
 import { migrate } from '../db/schema/migrator';
-import { openPostgresql } from '../db/connection/postgresql';
+import { openPostgresql } from '../db/connection/pool/postgresql';
 import { markRestore, unmarkRestore } from '../db/connection/restoreMark';
 import { endPersonalSessions } from '../db/access/sessions';
-import { saveFilesHome } from '../db/blob/filesHome';
-import { bucketPlace } from '../external/blob/bucketPlace';
-import { openBackup, readBackup, type OpenedBackup } from './backupFile';
+import { saveBlobLocations } from '../db/blob/blobLocations';
+import { bucketLocation } from '../external/blob/bucketLocation';
+import { openBackup, readBackup, type OpenBackup } from './backupFile';
 import { assertKnownSchema, loadBackup } from './loadBackup';
 import type { ArchiveContent } from './readArchive';
 import { assertEmptyFolder, restoredFiles, type RestoredFiles } from './restoreFiles';
 
-/** Where a backup is restored. */
+/** Destination of a restore. */
 export interface RestoreTarget {
-  /** Holds the database (unless `databaseUrl` names another place), the uploaded files and the server's key. */
+  /** Holds the database (unless `databaseUrl` is set), the uploaded files and the server key. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Where uploaded files are to be, if not in `dataDir`. */
+  /** Bucket for uploaded files; `dataDir` by default. */
   readonly bucket?: BucketAddress | undefined;
-  /** The server's key, if it is configured. */
+  /** The server key, if configured. */
   readonly secret: string | undefined;
 }
 
-/** What was restored. */
+/** Result of a restore. */
 export interface Restored extends ArchiveContent {
   readonly createdAt: string;
-  /** Whether the server's key came from the backup. */
+  /** Whether the server key came from the backup. */
   readonly withSecret: boolean;
 }
 
 /** Reads the whole file before anything is changed. */
-const readFirst = async (file: OpenedBackup) => {
+const readFirst = async (file: OpenBackup) => {
   let secret: string | undefined;
   const content = await readBackup(file, {
     about: (about) => Promise.resolve(assertKnownSchema(about)),
@@ -49,13 +49,13 @@ const readFirst = async (file: OpenedBackup) => {
   return { content, secret };
 };
 
-/** What is done with the database that a backup is restored into. */
+/** Steps on the database that a backup is restored into. */
 interface Steps {
   /** Fills the database. */
   fill(database: Database): Promise<void>;
-  /** Puts files, and an embedded database, where the server will find them. */
+  /** Moves the files, and an embedded database, to their final location. */
   place(): Promise<void>;
-  /** Makes that place one of a server. */
+  /** Completes the data folder. */
   finish(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ const intoEmbedded = async (folder: string, { fill, place, finish }: Steps): Pro
   await finish();
 };
 
-/** The database is marked until all is done: where it cannot be cleared after a failure, the next try does so. */
+/** The database is marked until all steps are done. If it cannot be cleared after a failure, the next restore clears it. */
 const intoPostgresql = async (url: string, { fill, place, finish }: Steps): Promise<void> => {
   const database = await openPostgresql({ url });
   const { db } = database;
@@ -96,26 +96,26 @@ const intoPostgresql = async (url: string, { fill, place, finish }: Steps): Prom
   }
 };
 
-/** Fills an empty database, and migrates it to this release's schema. */
+/** Fills an empty database, and migrates it to the schema of this release. */
 const fill = async (
   { db, settled }: Database,
-  file: OpenedBackup,
+  file: OpenBackup,
   content: ArchiveContent,
   { files, home }: { readonly files: RestoredFiles; readonly home: string },
 ) => {
   await loadBackup(db, file, content, { blob: files.blob });
   await files.stored();
   await migrate(db);
-  await saveFilesHome(db, { home, other: null, copied: null });
+  await saveBlobLocations(db, { home, other: null, copied: null });
   await endPersonalSessions(db);
   await vacuum(db);
   await settled();
 };
 
-/** What the system says of a full disk, and PostgreSQL of its own. */
+/** Error codes of the system and of PostgreSQL for a full disk. */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/;
 
-/** A failure of the system, in a sentence that says what to do; others as they are. */
+/** Converts a system error into a sentence with advice; returns others unchanged. */
 const restoreFault = (error: unknown, dataDir: string): unknown => {
   if (FULL.test(errorCode(error) ?? '')) {
     return new BackupFault(
@@ -129,22 +129,22 @@ const restoreFault = (error: unknown, dataDir: string): unknown => {
 };
 
 /**
- * Restores a backup into an empty place: the whole file is read and checked first, then the database is filled and
- * compared with it, and only then does the folder become that of a server. People's sessions end; those of phones and
- * links stay.
- * @throws BackupFault or StartError with one sentence; the place is then as it was before
+ * Restores a backup into an empty destination. The whole file is read and checked first. Then the database is filled and compared
+ * with it. Only after that does the folder become a server's data folder. Sessions of people end; those of devices and links
+ * remain.
+ * @throws BackupFault or StartError with one sentence; the destination is then unchanged
  */
 export const restoreBackup = async (path: string, passphrase: string, target: RestoreTarget): Promise<Restored> => {
   const file = await openBackup(path, passphrase);
   const { content, secret } = await readFirst(file);
   const wanted = target.secret === undefined ? secret : undefined;
   await assertEmptyFolder(target.dataDir, wanted);
-  const bucket = target.bucket && bucketPlace(target.bucket);
+  const bucket = target.bucket && bucketLocation(target.bucket);
   await bucket?.check();
   await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(join(target.dataDir, 'lock'));
   try {
-    // Whoever had the lock a moment ago may have filled it.
+    // The previous holder of the lock may have filled it.
     await assertEmptyFolder(target.dataDir, wanted);
     const files = await restoredFiles(target.dataDir, bucket);
     const steps: Steps = {
@@ -156,7 +156,7 @@ export const restoreBackup = async (path: string, passphrase: string, target: Re
       if (target.databaseUrl === undefined) await intoEmbedded(files.folder, steps);
       else await intoPostgresql(target.databaseUrl, steps);
     } catch (error) {
-      // What cannot be removed now is removed by the next try.
+      // The next restore removes what remains.
       await files.discard().catch(() => undefined);
       throw restoreFault(error, target.dataDir);
     }

@@ -5,30 +5,30 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupFault } from '../domain/backup/backupFault';
-import { errorCode } from '../domain/errorCode';
-import { RESTORING } from '../db/connection/dataFolder';
-import { SCRATCH } from '../db/connection/embedded';
+import { errorCode } from '../domain/core/errorCode';
+import { RESTORING } from '../db/connection/pglite/dataFolder';
+import { SCRATCH } from '../db/connection/pglite/embedded';
 import { syncFolder, syncPath } from '../disk/syncPath';
-import type { BlobPlace, LocalFile } from '../external/blob/blobPlace';
+import type { BlobLocation, LocalFile } from '../external/blob/blobLocation';
 import { writeMeasured } from '../external/blob/byteMeter';
 
-/** What may already be in a data folder before a restore: it is no data, or not that of a server. */
+/** Entries that a data folder may have before a restore, because they are not data of a server. */
 const HARMLESS: readonly string[] = ['backups', 'lock', 'outbox', 'scratch', 'secret.key', RESTORING];
 
 const SECRET = 'secret.key';
 const BLOBS = 'blobs';
 
-/** What a restore puts beside its folder, in this order. */
+/** Entries that a restore moves into the data folder, in this order. */
 const PLACEABLE: readonly string[] = [SECRET, BLOBS, 'pg'];
 
-/** The names in a folder; none if the folder does not exist. */
+/** Names in a folder; none if it does not exist. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** In the folder of a restore: the names beside it that are of the restore, written before the first of them is there. */
+/** In the folder of a restore: the names that it adds to the data folder, written before the first one is moved. */
 const PLACED = 'placed.json';
 
-/** What an unfinished restore has put into a data folder, on which no server starts until the next restore. */
-const placedIn = async (dataDir: string): Promise<readonly string[]> => {
+/** Names that an unfinished restore has added to a data folder. No server starts on it until the next restore. */
+const movedNames = async (dataDir: string): Promise<readonly string[]> => {
   try {
     const names: unknown = JSON.parse(await readFile(join(dataDir, RESTORING, PLACED), 'utf8'));
     return PLACEABLE.filter((name) => Array.isArray(names) && names.includes(name));
@@ -38,12 +38,12 @@ const placedIn = async (dataDir: string): Promise<readonly string[]> => {
 };
 
 /**
- * @param dataDir the folder that is to become a server's data folder
- * @param secret the server's key in the backup, if it has one
+ * @param dataDir the future data folder of a server
+ * @param secret the server key in the backup, if it has one
  * @throws BackupFault if there is data already
  */
 export const assertEmptyFolder = async (dataDir: string, secret: string | undefined): Promise<void> => {
-  const placed = await placedIn(dataDir);
+  const placed = await movedNames(dataDir);
   const there = (await namesIn(dataDir)).filter((name) => !HARMLESS.includes(name) && !placed.includes(name));
   if (there.length > 0) {
     throw new BackupFault(
@@ -62,7 +62,7 @@ export const assertEmptyFolder = async (dataDir: string, secret: string | undefi
   }
 };
 
-/** Writes one uploaded file where the server will look for it, and forces it to the disk. */
+/** Writes one uploaded file to its final location, and syncs it to the disk. */
 const putBlob = async (folder: string, sha256: string, chunks: AsyncIterable<Buffer>): Promise<void> => {
   const path = join(folder, BLOBS, sha256.slice(0, 2), sha256);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -70,11 +70,11 @@ const putBlob = async (folder: string, sha256: string, chunks: AsyncIterable<Buf
   await syncPath(path);
 };
 
-/** So many files are sent to a bucket at once. */
+/** Number of concurrent uploads to a bucket. */
 const AT_ONCE = 8;
 
-/** Sends files to a bucket, and removes them again if the restore fails. */
-const intoBucket = (folder: string, place: BlobPlace) => {
+/** Uploads files to a bucket, and removes them again if the restore fails. */
+const intoBucket = (folder: string, place: BlobLocation) => {
   const sending = new Set<Promise<void>>();
   const sent: string[] = [];
   let failure: unknown;
@@ -93,7 +93,7 @@ const intoBucket = (folder: string, place: BlobPlace) => {
       await all(AT_ONCE - 1);
       const path = join(folder, `sending-${sha256}`);
       const written = await writeMeasured(path, chunks);
-      // The reader of the archive refuses what is not what its name says.
+      // The reader of the archive reports a wrong digest.
       if (written.sha256 !== sha256) return;
       const one = send(sha256, { path, ...written })
         .catch((error: unknown) => {
@@ -110,22 +110,22 @@ const intoBucket = (folder: string, place: BlobPlace) => {
   };
 };
 
-/** The files of a server that is being restored. */
+/** Files of a server during a restore. */
 export interface RestoredFiles {
-  /** The folder in which the server's files are put together. */
+  /** Folder in which the files are collected. */
   readonly folder: string;
   blob(sha256: string, chunks: AsyncIterable<Buffer>): Promise<void>;
   /** Waits until all files are stored. */
   stored(): Promise<void>;
-  /** Moves everything to where the server will find it; the server does not start before `finish`. */
+  /** Moves everything to its final location. No server starts before `finish`. */
   place(secret: string | undefined): Promise<void>;
-  /** Makes the folder that of a server. */
+  /** Completes the data folder. */
   finish(): Promise<void>;
-  /** Makes the place what it was before. */
+  /** Restores the previous state. */
   discard(): Promise<void>;
 }
 
-/** Removes what a restore that was not finished has left in a data folder. */
+/** Removes the remains of an unfinished restore from a data folder. */
 const removeRemains = async (dataDir: string, placed: readonly string[]): Promise<void> => {
   for (const name of placed) await rm(join(dataDir, name), { recursive: true, force: true });
   await rm(join(dataDir, RESTORING), { recursive: true, force: true });
@@ -133,11 +133,11 @@ const removeRemains = async (dataDir: string, placed: readonly string[]): Promis
 
 /**
  * @param dataDir see `assertEmptyFolder`
- * @param bucket where uploaded files are to be, if not in the folder
+ * @param bucket for uploaded files; the folder by default
  */
-export const restoredFiles = async (dataDir: string, bucket?: BlobPlace): Promise<RestoredFiles> => {
+export const restoredFiles = async (dataDir: string, bucket?: BlobLocation): Promise<RestoredFiles> => {
   const folder = join(dataDir, RESTORING);
-  await removeRemains(dataDir, await placedIn(dataDir));
+  await removeRemains(dataDir, await movedNames(dataDir));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const remote = bucket && intoBucket(folder, bucket);
   let placed: readonly string[] = [];
@@ -152,7 +152,7 @@ export const restoredFiles = async (dataDir: string, bucket?: BlobPlace): Promis
       await syncFolders();
       if (secret !== undefined) await writeFile(join(folder, SECRET), secret, { mode: 0o600, flush: true });
       const [own, beside] = [await namesIn(folder), await namesIn(dataDir)];
-      // The same key may have been there before.
+      // The same key may exist already.
       placed = PLACEABLE.filter((name) => own.includes(name) && !beside.includes(name));
       await writeFile(join(folder, PLACED), JSON.stringify(placed), { flush: true });
       await syncFolder(folder);
@@ -160,12 +160,12 @@ export const restoredFiles = async (dataDir: string, bucket?: BlobPlace): Promis
       await syncFolder(dataDir);
     },
     finish: async () => {
-      // In one step: while half of this folder was removed, nobody would know what is beside it.
+      // One atomic step: a half-removed folder would lose the list of moved names.
       const rest = join(dataDir, SCRATCH, `restored-${randomUUID()}`);
       await mkdir(dirname(rest), { recursive: true, mode: 0o700 });
       await rename(folder, rest);
       await syncFolder(dataDir);
-      // Otherwise the next start does.
+      // Otherwise the next start removes it.
       await rm(rest, { recursive: true, force: true }).catch(() => undefined);
     },
     discard: async () => {

@@ -1,2 +1,2 @@
-/** How the names of files begin that are on their way from one place to another one, which another program does. */
+/** Name prefix of files that `blobs:move`, another program, is copying. */
 export const MOVING = 'moving-';

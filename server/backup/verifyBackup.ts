@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OpenedBackup } from './backupFile';
+import type { OpenBackup } from './backupFile';
 import type { Backups } from './backups';
 import { loadBackup } from './loadBackup';
 import type { ArchiveContent } from './readArchive';
-import { readAbout } from './readAbout';
+import { readBackupMetadata } from './readBackupMetadata';
 
 /**
- * Proves a backup by restoring it into a temporary embedded database, whichever database the server uses. Every row is
- * compared with the manifest, every file with its name.
- * @param signal ends it early, with an error
+ * Verifies a backup by restoring it into a temporary embedded database, whichever database the server uses. Every row is compared
+ * with the manifest, every file with its name.
+ * @param signal aborts it with an error
  * @throws BackupFault if the backup could not be restored exactly
  */
 export const verifyBackup = async (
-  file: Pick<OpenedBackup, 'path' | 'key'>,
+  file: Pick<OpenBackup, 'path' | 'key'>,
   { scratch, openNew }: Pick<Backups, 'scratch' | 'openNew'>,
   signal?: AbortSignal,
 ): Promise<ArchiveContent> => {
   const folder = join(scratch, `verify-${randomUUID()}`);
-  // Checked before a database is created, which takes longer than finding out that this is no backup.
-  const about = await readAbout(file);
+  // Checked first, because creating a database takes longer.
+  const about = await readBackupMetadata(file);
   try {
     const database = await openNew(folder);
     try {

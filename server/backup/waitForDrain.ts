@@ -4,7 +4,7 @@ interface Sink {
   off(event: 'drain' | 'close', act: () => void): unknown;
 }
 
-/** Waits until more may be written to a stream, or until nobody reads it any more. */
+/** Waits until a stream accepts more data or has lost its reader. */
 export const waitForDrain = (stream: Sink): Promise<void> =>
   new Promise((resolve) => {
     if (stream.destroyed) return resolve();

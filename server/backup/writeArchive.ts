@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import { version } from '../../package.json';
 import { BackupFault } from '../domain/backup/backupFault';
-import { MissingFile } from '../domain/blob/filesAway';
+import { MissingFile } from '../domain/blob/blobStoreUnavailable';
 import { listBlobFiles } from '../db/backup/backupBlobs';
 import type { Database } from '../db/connection/database';
 import { readCounters } from '../db/backup/loadTables';
@@ -19,22 +19,32 @@ import { ABOUT, blobName, MANIFEST, SECRET, tablePart, type About, type Manifest
 /** The sources of a backup. */
 export interface BackupSource {
   readonly database: Pick<Database, 'kind' | 'snapshot'>;
-  readonly blobs: { open(sha256: string): Promise<{ readonly size: number; readonly body: Readable }> };
-  /** The server's key, if it is stored in the data folder; a configured one is kept elsewhere. */
+  readonly blobs: {
+    open(sha256: string, signal: AbortSignal): Promise<{ readonly size: number; readonly body: Readable }>;
+  };
+  /** The server key, if it is in the data folder; a configured key is not part of a backup. */
   readonly secret: string | undefined;
+}
+
+/** One backup. */
+export interface BackupRun extends BackupSource {
+  /** ISO */
+  readonly createdAt: string;
+  /** Ends the reads of the backup. */
+  readonly signal: AbortSignal;
 }
 
 /** A file that a row refers to is missing. */
 export class MissingBlob extends BackupFault {}
 
-/** Rows are collected up to this many bytes, because an archive must know the length of an entry before it begins. */
+/** Size (bytes) of the buffer for rows: an archive needs the length of an entry in advance. */
 const PART_BYTES = 4_000_000;
 const GZIP = { level: 5, chunkSize: 64 * 1024 };
 
-/** Adds one entry of known content, and waits until it was passed on. */
+/** Adds one entry of known content, and waits until it was consumed. */
 const addText = (archive: Pack, name: string, content: string | Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
-    // A reader that stops is reported by the callback; an error without a listener would end the process.
+    // The callback reports a reader that stops; an error without a listener would end the process.
     archive.entry({ name }, content, (error) => (error ? reject(error) : resolve())).on('error', reject);
   });
 
@@ -62,16 +72,16 @@ const addTable = async (archive: Pack, db: Db, shape: TableShape): Promise<Table
   return digest.result();
 };
 
-const openBlob = async (blobs: BackupSource['blobs'], sha256: string) => {
+const openBlob = async ({ blobs, signal }: BackupRun, sha256: string) => {
   try {
-    return await blobs.open(sha256);
+    return await blobs.open(sha256, signal);
   } catch (error) {
     if (!(error instanceof MissingFile)) throw error;
     throw new MissingBlob(`${error.message} Take it out of an earlier backup or of a copy of the uploaded files.`);
   }
 };
 
-/** Adds one file while it is read, and checks that it still matches its name. */
+/** Adds one file as a stream, and checks that it still matches its name. */
 const addBlob = async (archive: Pack, { sha256, size, body }: FileInOrder): Promise<void> => {
   const hash = createHash('sha256');
   let ended: (error?: Error | null) => void = () => undefined;
@@ -97,11 +107,11 @@ const addBlob = async (archive: Pack, { sha256, size, body }: FileInOrder): Prom
   }
 };
 
-const addBlobs = async (archive: Pack, db: Db, blobs: BackupSource['blobs']): Promise<Manifest['blobs']> => {
+const addBlobs = async (archive: Pack, db: Db, run: BackupRun): Promise<Manifest['blobs']> => {
   const hash = createHash('sha256');
   let count = 0;
   let bytes = 0;
-  for await (const file of filesInOrder(listBlobFiles(db), (sha256) => openBlob(blobs, sha256))) {
+  for await (const file of filesInOrder(listBlobFiles(db), (sha256) => openBlob(run, sha256))) {
     await addBlob(archive, file);
     const { sha256, size } = file;
     hash.update(`${sha256} ${size}\n`);
@@ -111,37 +121,38 @@ const addBlobs = async (archive: Pack, db: Db, blobs: BackupSource['blobs']): Pr
   return { count, bytes, sha256: hash.digest('hex') };
 };
 
-const fill = async (archive: Pack, db: Db, source: BackupSource, createdAt: string): Promise<void> => {
+const fill = async (archive: Pack, db: Db, run: BackupRun): Promise<void> => {
+  const { createdAt, database, secret } = run;
   const shapes = await readShapes(db);
   const about: About = {
     program: 'transect',
     version,
     createdAt,
-    database: source.database.kind,
+    database: database.kind,
     migrations: await appliedMigrations(db),
     tables: shapes.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
   };
   await addText(archive, ABOUT, JSON.stringify(about));
-  if (source.secret !== undefined) await addText(archive, SECRET, source.secret);
+  if (secret !== undefined) await addText(archive, SECRET, secret);
   const tables: Record<string, TableDigest> = {};
   for (const shape of shapes) tables[shape.name] = await addTable(archive, db, shape);
   const counters = await readCounters(db, shapes);
-  const manifest: Manifest = { tables, counters, blobs: await addBlobs(archive, db, source.blobs) };
+  const manifest: Manifest = { tables, counters, blobs: await addBlobs(archive, db, run) };
   await addText(archive, MANIFEST, JSON.stringify(manifest));
   archive.finalize();
 };
 
 /**
- * The content of a backup as a packed archive: one snapshot of the database, and the files its rows refer to. Nothing
- * happens until it is read, and nothing is left behind when the reader stops.
+ * Content of a backup as a tar archive: one snapshot of the database, and the files that its rows refer to. Lazy, and cleans up
+ * when the reader stops.
  * @throws BackupFault if a file is missing or damaged, and errors of the database and the file system
  */
-export async function* archiveOf(source: BackupSource, createdAt: string): AsyncGenerator<Buffer> {
+export async function* archiveOf(run: BackupRun): AsyncGenerator<Buffer> {
   const archive = pack();
   const gzip = createGzip(GZIP);
-  // A reader that stops ends the archive, and thereby whatever fills it.
-  const filling = source.database
-    .snapshot((db) => fill(archive, db, source, createdAt))
+  // A reader that stops ends the archive, and thereby its source.
+  const filling = run.database
+    .snapshot((db) => fill(archive, db, run), run.signal)
     .catch((error: unknown) => {
       gzip.destroy(error instanceof Error ? error : new Error(String(error)));
     });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { IncompleteDraft, UnseenAppUsers } from '../../api/schemas/briefing';
+import type { IncompleteDraft, UnseenAppUsers } from '#api/schemas/project/briefing';
 import type { ProjectProgress } from '../domain/briefing/firstSteps';
 import type { Db } from './schema/tables';
 
-/** More of them would be no brief. */
+/** Keeps the overview short. */
 const MOST_DRAFTS = 100;
-/** So many names tell what is meant. */
+/** Maximum number of listed file names. */
 const NAMES = 3;
 
-/** How many submissions of a project came between two bounds, the first of which have number 1. */
+/** Number of submissions to a project between two time bounds, numbered from 1. */
 export interface DayCount {
   readonly projectId: number;
   readonly day: number;
@@ -18,8 +18,8 @@ export interface DayCount {
 const numbers = (ids: readonly number[]) => sql`${[...ids]}::integer[]`;
 
 /**
- * Counts the submissions of projects between bounds in time, without deleted ones and those of drafts. Of each form with a
- * recent submission it reads only these from the index `submissions_newest`, and nothing of all other forms.
+ * Counts the submissions of projects between time bounds, without deleted ones and drafts. For each form with a recent
+ * submission, it reads only these from the index `submissions_newest`, and nothing for all other forms.
  * @param bounds ISO, ascending
  */
 export const countByDay = async (
@@ -46,7 +46,7 @@ export const countByDay = async (
   return rows;
 };
 
-/** The drafts of projects that lack media files, the newest first. */
+/** Drafts of projects that lack media files, newest first. */
 export const listIncompleteDrafts = async (db: Db, projectIds: readonly number[]): Promise<IncompleteDraft[]> => {
   if (projectIds.length === 0) return [];
   const { rows } = await sql<IncompleteDraft>`
@@ -64,8 +64,8 @@ export const listIncompleteDrafts = async (db: Db, projectIds: readonly number[]
 };
 
 /**
- * The app users of projects that have access, sent something once, and nothing since. Those for whom no form accepts
- * submissions have nothing to send.
+ * App users of projects with access that have sent submissions, but none recently. Those without an open form have nothing to
+ * send.
  * @param since ISO
  */
 export const listUnseenAppUsers = async (
@@ -92,7 +92,7 @@ export const listUnseenAppUsers = async (
   return rows;
 };
 
-/** What there is in projects, by which one sees how far they were set up. */
+/** Set-up progress of projects. */
 export const listProgress = async (db: Db, projectIds: readonly number[]): Promise<ProjectProgress[]> => {
   if (projectIds.length === 0) return [];
   const { rows } = await sql<ProjectProgress>`

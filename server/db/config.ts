@@ -1,42 +1,56 @@
 import { sql } from 'kysely';
 import type { Db } from './schema/tables';
 
-/** What the server keeps under a key of its own, with the type of its value. Only these functions write the table. */
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** An image in base64, so that it is backed up with the settings. */
+interface StoredPicture {
+  readonly contentType: string;
+  readonly sha256: string;
+  readonly base64: string;
+}
+
+/** Configuration values by key. Only these functions write the table. */
 export interface ConfigValues {
-  /** The configuration of the daily backups. The backup key is sealed with the server's own. */
+  /** Configuration of daily backups. The backup key is sealed with the server key. */
   readonly backups: {
     readonly type: 'folder';
     readonly folder: string;
-    /** The key derivation; only `server/backup` looks inside. */
+    /** Key derivation parameters; only `server/backup` reads them. */
     readonly kdf: object;
     readonly keySealed: string;
-    /** The language of the user who set it up, in which mails about it are written. */
+    /** Language of mails about backups, chosen at the set-up. */
     readonly language: string;
   };
-  /** A backup that somebody has asked for, and that is not finished. */
+  /** A requested backup that is not finished. */
   readonly 'backups.wanted': { readonly actorId: number };
-  /** The origin that an administrator chose. */
+  /** The origin chosen by an administrator. */
   readonly siteAddress: { readonly origin: string };
-  /** The digest of the key that all servers on the database have. */
+  /** Digest of the key of all servers on the database. */
   readonly secret: { readonly digest: string };
-  /** The migration that a server has to know to work on this database; later ones it may find. */
+  /** The migration that a server has to know to work on this database, which may have later ones. */
   readonly schema: { readonly needs: string };
-  /** Where uploaded files are, if not in the folder: `other` while they are moved, and up to which digest that is done. */
+  /** Settings for the login page and for usage reports, validated by their schema. */
+  readonly 'login-appearance': { readonly value: JsonObject };
+  readonly analytics: { readonly value: JsonObject };
+  readonly logo: StoredPicture;
+  readonly 'hero-image': StoredPicture;
+  /** Blob location, if not the folder. During a move, `other` is the second location, and `copied` the last copied digest. */
   readonly files: { readonly home: string; readonly other: string | null; readonly copied: string | null };
 }
 
 export type ConfigKey = keyof ConfigValues;
 
-/** A value with the time since when, ISO; audit entries of backups repeat it literally. */
+/** A value with the time of its last change, ISO, which audit entries of backups repeat literally. */
 export type ConfigRow<Key extends ConfigKey> = ConfigValues[Key] & { readonly setAt: string };
 
-/** What is kept under the key; undefined if there is nothing. */
+/** The value of a key; undefined without one. */
 export const findConfig = async <Key extends ConfigKey>(db: Db, key: Key): Promise<ConfigRow<Key> | undefined> => {
   const row = await db.selectFrom('config').select(['value', 'setAt']).where('key', '=', key).executeTakeFirst();
   return row && { ...(row.value as ConfigValues[Key]), setAt: row.setAt };
 };
 
-/** Keeps a value, in place of an earlier one. */
+/** Sets a value. */
 export const saveConfig = async <Key extends ConfigKey>(db: Db, key: Key, value: ConfigValues[Key]): Promise<void> => {
   const stored = { value: JSON.stringify(value), setAt: sql<string>`clock_timestamp()` };
   await db
@@ -46,7 +60,7 @@ export const saveConfig = async <Key extends ConfigKey>(db: Db, key: Key, value:
     .execute();
 };
 
-/** Keeps a value unless there is one. */
+/** Sets a value unless there is one. */
 export const proposeConfig = async <Key extends ConfigKey>(
   db: Db,
   key: Key,
@@ -59,7 +73,7 @@ export const proposeConfig = async <Key extends ConfigKey>(
     .execute();
 };
 
-/** Removes what is kept under the key, if anything. @param setAt only what was set then, as it was read */
+/** Deletes the value of a key, if any. @param setAt deletes only the value with this time, as it was read */
 export const deleteConfig = async (db: Db, key: ConfigKey, setAt?: string): Promise<void> => {
   const kept = db.deleteFrom('config').where('key', '=', key);
   await (setAt === undefined ? kept : kept.where('setAt', '=', setAt)).execute();

@@ -1,7 +1,7 @@
-/** Rows per statement; a database counts a statement's parameters in 16 bits. */
+/** Rows per statement; the protocol counts the parameters of a statement in 16 bits. */
 const SIZE = 1000;
 
-/** Splits rows into batches that fit into one statement, and passes them on one after the other, in order. */
+/** Splits rows into batches that fit into one statement, and processes them in order. */
 export const inBatches = async <Row>(
   rows: readonly Row[],
   act: (batch: readonly Row[]) => Promise<unknown>,

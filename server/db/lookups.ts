@@ -9,7 +9,7 @@ import type { Db } from './schema/tables';
 export const findProject = (db: Db, id: number): Promise<ProjectRow | undefined> =>
   db.selectFrom('projects').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
 
-/** A form that was not deleted, nor its project, by the id in its XML. */
+/** A form by its form id, unless it or its project was deleted. */
 export const findForm = (db: Db, projectId: number, xmlFormId: string): Promise<FormRow | undefined> =>
   db
     .selectFrom('forms')
@@ -20,7 +20,7 @@ export const findForm = (db: Db, projectId: number, xmlFormId: string): Promise<
     .where(inLiveProject)
     .executeTakeFirst();
 
-/** A user who has not been retired. */
+/** A user who was not retired. */
 export const findUser = (db: Db, id: number): Promise<UserRow | undefined> =>
   db
     .selectFrom('actors')
@@ -31,11 +31,11 @@ export const findUser = (db: Db, id: number): Promise<UserRow | undefined> =>
     .where('actors.deletedAt', 'is', null)
     .executeTakeFirst();
 
-/** An actor of any kind that was not deleted. */
+/** An actor of any type that was not deleted. */
 export const findActor = (db: Db, id: number): Promise<ActorRow | undefined> =>
   db.selectFrom('actors').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
 
-/** The objects on which a role counts for an actor: the actor itself, and the project or form it belongs to. */
+/** Objects on which a role applies to an actor: the actor itself, and the project or form it belongs to. */
 export const acteeIdsOfActor = async (db: Db, actor: { id: number; acteeId: string }): Promise<string[]> => {
   const owners = await db
     .selectFrom('fieldKeys')

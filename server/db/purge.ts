@@ -5,14 +5,14 @@ import { inBatches } from './inBatches';
 import type { Db } from './schema/tables';
 import { purgeDeliveries } from './webhook/webhookDeliveries';
 
-/** Waits for another purge of the same database: two at once could deadlock. */
+/** Serializes purges of the same database, which could deadlock. */
 const waitForOthers = async (db: Db): Promise<void> => {
   await sql`lock table retired_versions in share row exclusive mode`.execute(db);
 };
 
 /**
- * Submissions that were in the trash, with their versions, comments and slots for files. The audit log counts those of each
- * form; test submissions of earlier drafts were never in the trash, and are not counted.
+ * Submissions in the trash, with their versions, comments and file slots. The audit log counts those of each form. Test
+ * submissions of earlier drafts were never in the trash, and are not counted.
  */
 const purgeSubmissions = async (db: Db, before: RawBuilder<string>): Promise<void> => {
   const purged = await db
@@ -36,7 +36,7 @@ const purgeSubmissions = async (db: Db, before: RawBuilder<string>): Promise<voi
   );
 };
 
-/** The versions of purged forms stay reserved: phones may hold them longer than we do. */
+/** Versions of purged forms stay reserved: phones may keep them longer. */
 const retireVersions = async (db: Db, before: RawBuilder<string>): Promise<void> => {
   await db
     .insertInto('retiredVersions')
@@ -53,7 +53,7 @@ const retireVersions = async (db: Db, before: RawBuilder<string>): Promise<void>
     .execute();
 };
 
-/** The names of purged projects and forms are kept for the audit log. Purging a project purges its forms. */
+/** Keeps the names of purged projects and forms for the audit log. Purging a project purges its forms. */
 const rememberNames = async (db: Db, before: RawBuilder<string>): Promise<void> => {
   await sql`insert into purged (actee_id, name, shown)
     select actee_id::text, name, jsonb_build_object('id', id, 'name', name, 'archived', archived)
@@ -65,17 +65,24 @@ const rememberNames = async (db: Db, before: RawBuilder<string>): Promise<void> 
       where forms.deleted_at < ${before} or projects.deleted_at < ${before}`.execute(db);
 };
 
-/** Actors that no entry of the audit log names, neither as initiator nor as target. */
+/** Actors that no audit entry refers to, neither as initiator nor as target. */
 const unnamedInAudits = sql<boolean>`not exists (select from audits where actor_id = actors.id)
   and not exists (select from audits where audits.actee_id = actors.actee_id::text)`;
 
-/** Later than anything. */
+/** Removes replaced and deleted files of submissions with the trash; their history remains. */
+const purgeRemovedFiles = async (db: Db, before: RawBuilder<string>): Promise<void> => {
+  await sql`update attachment_changes as change set blob_id = null from attachment_changes as removed
+    where removed.kind = 'removed' and removed.created_at < ${before} and removed.version_id = change.version_id
+      and removed.name = change.name and change.id <= removed.id and change.blob_id is not null`.execute(db);
+};
+
+/** Later than any time. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
 /**
- * Purges what was deleted more than `days` ago, and expired sessions. Actors stay as long as anything refers to them, so
- * that history keeps their names.
- * @param latest the time is never taken to be later
+ * Purges objects deleted more than `days` ago, and expired sessions. Actors stay as long as anything refers to them, so that the
+ * history keeps their names.
+ * @param latest upper limit for the current time
  */
 export const purge = async (db: Db, days: number, latest = NEVER): Promise<void> => {
   const now = sql<string>`least(clock_timestamp(), ${latest.toISOString()}::timestamptz)`;
@@ -84,6 +91,7 @@ export const purge = async (db: Db, days: number, latest = NEVER): Promise<void>
     await waitForOthers(transaction);
     await transaction.deleteFrom('sessions').where('expiresAt', '<', now).execute();
     await purgeSubmissions(transaction, before);
+    await purgeRemovedFiles(transaction, before);
     await transaction.deleteFrom('assignments').where('deletedAt', '<', before).execute();
     await purgeDeliveries(transaction, before);
     await retireVersions(transaction, before);
@@ -110,7 +118,7 @@ export const purge = async (db: Db, days: number, latest = NEVER): Promise<void>
   });
 };
 
-/** Files by their digests, and notes of those that may have no row. */
+/** Files by their digests, and records of possible orphans. */
 interface Files {
   doubt(sha256: string): Promise<void>;
   possibleOrphans(): Promise<readonly string[]>;
@@ -118,21 +126,22 @@ interface Files {
   remove(sha256: string): Promise<void>;
 }
 
-/** Deletes the rows of unreferenced files; the files themselves are then noted as possible orphans. */
+/** Deletes the rows of unreferenced files, and records the files as possible orphans. */
 const forgetUnnamed = (db: Db, files: Files): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockBlobs(transaction);
     const { rows } = await sql<{ sha256: string }>`delete from blobs
       where not exists (select from form_attachments where blob_id = blobs.id)
         and not exists (select from submission_attachments where blob_id = blobs.id)
+        and not exists (select from attachment_changes where blob_id = blobs.id)
         and not exists (select from form_defs where sheet_blob_id = blobs.id)
       returning sha256`.execute(transaction);
     await inBatches(rows, (batch) => Promise.all(batch.map(({ sha256 }) => files.doubt(sha256))));
   });
 
 /**
- * Removes unreferenced files: those of what `purge` removed, those that were replaced, and those of writes that failed.
- * The rows go first; then, while no file can be added, the bytes without a row.
+ * Removes unreferenced files: those of purged rows, of replacements, and of failed writes. Rows are deleted first. Then, while no
+ * file can be added, files without a row are removed.
  */
 export const purgeFiles = async (db: Db, files: Files): Promise<void> => {
   await forgetUnnamed(db, files);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './schema/tables';
 
 /**
- * Marks a row as deleted; a job purges it later. Waits for whoever has the row locked.
- * @returns false if it had already been deleted: of two concurrent deletes, one succeeds
+ * Marks a row as deleted; a job purges it later. Waits for locks of the row.
+ * @returns false if it was already deleted: of two concurrent deletes, one succeeds
  */
 export const softDelete = async (db: Db, table: 'actors' | 'forms' | 'projects', id: number): Promise<boolean> => {
   const deleted = await db

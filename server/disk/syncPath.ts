@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
-import { errorCode } from '../domain/errorCode';
+import { errorCode } from '../domain/core/errorCode';
 
-/** Forces one file, or a folder's list of names, to the disk (fsync(2)). */
+/** Syncs one file or directory to the disk (fsync(2)). */
 export type SyncPath = (path: string) => Promise<void>;
 
 export const syncPath: SyncPath = async (path) => {
@@ -13,12 +13,12 @@ export const syncPath: SyncPath = async (path) => {
   }
 };
 
-/** What systems say of a folder on a network drive that cannot be forced to a disk: the drive sees to that itself. */
+/** Error codes of network drives on which directories cannot be synced; they do so themselves. */
 const UNSYNCED = /^(EINVAL|ENOTSUP|EOPNOTSUPP|ENOSYS)$/;
 
 /**
- * Forces a folder's list of names to the disk, where the drive lets one.
- * @param sync how; tests replace it
+ * Syncs a directory to the disk, if the drive supports it.
+ * @param sync replaced by tests
  */
 export const syncFolder = async (folder: string, sync: SyncPath = syncPath): Promise<void> => {
   try {

@@ -1,21 +1,21 @@
 /*
- * Reading a large submission computes for a second, so it has a thread of its own, which runs this program.
- * Messages: `{ xml }` → `{ envelope }`, then `{ tree, ownerId }` → `{ answers }`; either → `{ refused }` | `{ crashed: stack }`.
+ * Worker thread for parsing large submissions, which takes up to a second of computation. Messages: `{ xml }` → `{ envelope }`,
+ * then `{ tree, ownerId }` → `{ answers }`; either → `{ refused }` | `{ crashed: stack }`.
  */
 import { parentPort } from 'node:worker_threads';
 import type { ProblemName } from '../../api/problems';
 import { runToEnd } from '../domain/cooperative/cooperative';
-import type { FieldTree } from '../domain/odata/odataFields';
-import { ProblemError } from '../domain/problem';
+import type { FieldTree } from '../domain/odata/fields';
+import { ProblemError } from '../domain/core/problem';
 import { readingAnswers, type ReadAnswers } from '../domain/submission/readAnswers';
 import { readSubmission, type SubmissionEnvelope } from '../domain/submission/submissionEnvelope';
 import type { XmlElement } from '../domain/xml/xml';
 
-/** A submission, or the fields of the definition that the last one answers. */
-export type AnswersQuestion = { readonly xml: string } | { readonly tree: FieldTree; readonly ownerId: string };
+/** A submission, or the fields of the definition for the previous one. */
+export type AnswersRequest = { readonly xml: string } | { readonly tree: FieldTree; readonly ownerId: string };
 
-/** What came of it, or the problem that it is, as `ProblemError` is made of. */
-export type AnswersAnswer =
+/** The result, or the arguments of a `ProblemError`. */
+export type AnswersResponse =
   | { readonly envelope: SubmissionEnvelope }
   | { readonly answers: ReadAnswers }
   | {
@@ -27,10 +27,10 @@ export type AnswersAnswer =
     }
   | { readonly crashed: string };
 
-/** The answers of the submission that was read last. */
+/** Answers of the last parsed submission. */
 let last: XmlElement | undefined;
 
-const read = (question: AnswersQuestion): AnswersAnswer => {
+const read = (question: AnswersRequest): AnswersResponse => {
   if ('xml' in question) {
     const { root, ...envelope } = readSubmission(question.xml);
     last = root;
@@ -42,7 +42,7 @@ const read = (question: AnswersQuestion): AnswersAnswer => {
   return { answers: runToEnd(readingAnswers(root, question.tree, question.ownerId)) };
 };
 
-const answerTo = (question: AnswersQuestion): AnswersAnswer => {
+const answerTo = (question: AnswersRequest): AnswersResponse => {
   try {
     return read(question);
   } catch (error) {
@@ -52,5 +52,5 @@ const answerTo = (question: AnswersQuestion): AnswersAnswer => {
   }
 };
 
-parentPort?.on('message', (message: AnswersQuestion) => parentPort?.postMessage(answerTo(message)));
+parentPort?.on('message', (message: AnswersRequest) => parentPort?.postMessage(answerTo(message)));
 parentPort?.postMessage('ready');

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { Transform, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupFault } from '../domain/backup/backupFault';
-import { errorCode } from '../domain/errorCode';
+import { errorCode } from '../domain/core/errorCode';
 import { syncFolder, syncPath } from '../disk/syncPath';
 
-/** Why a folder cannot take backups. */
+/** Why a folder cannot store backups. */
 export type DestinationFaultKind = 'name' | 'missing' | 'outside' | 'unwritable' | 'full';
 
-/** A folder that cannot take backups; the sentence says what to do, and `kind` lets a page say it in other languages. */
+/** A folder that cannot store backups. The message gives advice, and `kind` allows translations. */
 export class DestinationFault extends BackupFault {
   constructor(
     readonly kind: DestinationFaultKind,
@@ -21,10 +21,10 @@ export class DestinationFault extends BackupFault {
   }
 }
 
-/** Where backups may be stored: in one folder, or in folders below it. */
-export interface Destinations {
+/** Available folders for backups. */
+interface Destinations {
   readonly root: string;
-  /** The names of the folders directly below. */
+  /** Names of the direct subfolders. */
   readonly folders: readonly string[];
   /** Free space in bytes; undefined if unknown. */
   readonly free: number | undefined;
@@ -38,22 +38,22 @@ export type Choice =
 
 export interface Written<Proof> {
   readonly size: number;
-  /** SHA-256 of the whole file, in hex: what `sha256sum` prints. */
+  /** SHA-256 of the whole file, in hex, as printed by `sha256sum`. */
   readonly sha256: string;
   readonly proof: Proof;
 }
 
-/** Where backups are stored: folders of this machine. */
+/** Storage for backups: folders of this machine. */
 export interface BackupTarget {
   list(): Promise<Destinations>;
-  /** Creates the folder if a new one is chosen, tries to write there, and returns its path. @throws DestinationFault */
+  /** Creates the folder if it is new, tests writing, and returns its path. @throws DestinationFault */
   choose(choice: Choice): Promise<string>;
-  /** Checks that a folder chosen earlier still takes backups. @throws DestinationFault */
+  /** Checks that a folder chosen earlier can still store backups. @throws DestinationFault */
   check(folder: string): Promise<void>;
   /**
-   * Writes a file under a temporary name, forces it to the disk, has it verified, and only then renames it. If anything
-   * fails, nothing is left.
-   * @param file.owner the server these files belong to, so that those of others in the same folder are left alone
+   * Writes a file under a temporary name, syncs it to the disk, has it verified, and only then renames it. Removes it if anything
+   * fails.
+   * @param file.owner identifies the server, so that files of others in the same folder are not touched
    */
   write<Proof>(
     folder: string,
@@ -62,20 +62,20 @@ export interface BackupTarget {
     prove: (path: string) => Promise<Proof>,
     signal?: AbortSignal,
   ): Promise<Written<Proof>>;
-  /** The names of the files in a folder. */
+  /** Names of the files in a folder. */
   files(folder: string): Promise<string[]>;
   remove(folder: string, name: string): Promise<void>;
-  /** Removes unfinished files of a server that died. */
+  /** Removes unfinished files of a crashed server. */
   sweep(folder: string, owner: string): Promise<void>;
 }
 
 const PARTIAL = '.partial';
 const TRY = '.transect-try-';
-/** Longer than a slow network drive takes for a few bytes. */
+/** Longer than a slow network drive needs for a few bytes. */
 const TRY_MS = 60_000;
 const MAX_NAME = 64;
 
-/** Letters and digits of any language, joined by characters that file names may contain everywhere. */
+/** Letters and digits of any language, joined by characters that all file systems allow. */
 const isFolderName = (name: string): boolean =>
   name.length <= MAX_NAME && /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]*[\p{L}\p{M}\p{N}_-])?$/u.test(name);
 
@@ -107,7 +107,7 @@ const telling = async <Result>(folder: string, act: () => Promise<Result>): Prom
   }
 };
 
-/** Writes, forces to the disk, renames and removes a small file: what a backup will do. */
+/** Writes, syncs, renames and removes a small file, as a backup will do. */
 const tryToWrite = async (folder: string): Promise<void> => {
   const path = join(folder, `${TRY}${randomUUID()}`);
   try {
@@ -125,14 +125,14 @@ const tryToWrite = async (folder: string): Promise<void> => {
   }
 };
 
-/** Whether a file was left by `tryToWrite` of a server that died; that of a running server disappears at once. */
+/** Whether a file is left from `tryToWrite` of a crashed server; that of a running server disappears at once. */
 const isLeftTry = async (folder: string, name: string): Promise<boolean> => {
   if (!name.startsWith(TRY)) return false;
   const { mtimeMs } = await lstat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }));
   return mtimeMs < Date.now() - TRY_MS;
 };
 
-/** Destroys a stream, and waits until it has cleaned up: its copy of a database, a file being opened. */
+/** Destroys a stream and waits until it has released its resources, such as a copy of a database or an opening file. */
 const ended = (stream: Readable | Writable | undefined): Promise<void> =>
   new Promise((resolve) => {
     if (!stream || stream.closed) return resolve();
@@ -152,12 +152,12 @@ const freeRoom = async (folder: string): Promise<number | undefined> => {
 
 /**
  * @param root the folder for all backups; created when the first one is chosen
- * @param sync how a file or a folder is forced to the disk; tests replace it
+ * @param sync syncs a file or directory; tests replace it
  */
 export const backupTarget = (root: string, sync = syncPath): BackupTarget => {
   const partialOf = ({ owner, name }: { owner: string; name: string }) => `.${owner}-${name}${PARTIAL}`;
 
-  /** The folder must be where its name says: no link may lead out of what the operator allowed. */
+  /** Symbolic links must not lead out of the root folder. */
   const assertInside = async (folder: string): Promise<void> => {
     const outside = new DestinationFault(
       'outside',
@@ -250,7 +250,7 @@ export const backupTarget = (root: string, sync = syncPath): BackupTarget => {
   };
 };
 
-/** Whether an error of the file system is about a file in a folder, or has no path at all, as for a full disk. */
+/** Whether a file system error concerns a folder, by its path or by the mark for writes without one, as on a full disk. */
 const isOf = (error: unknown, folder: string): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   if ('of' in error && error.of === 'destination') return true;

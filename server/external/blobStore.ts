@@ -6,19 +6,20 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createWriteStream } from 'node:fs';
 import { FOLDER } from '../domain/blob/bucketAddress';
-import type { KeptRows } from '../domain/blob/noteOfFile';
-import { problem } from '../domain/problem';
-import { type BlobPlaces, isFolder } from './blob/blobPlaces';
-import type { ByteRange, LocalFile, OpenFile } from './blob/blobPlace';
+import type { KeptRows } from '../domain/blob/locatedFile';
+import { problem } from '../domain/core/problem';
+import { type BlobLocations, isFolder } from './blob/blobLocations';
+import type { ByteRange, LocalFile, OpenFile } from './blob/blobLocation';
 import { byteMeter } from './blob/byteMeter';
-import { folderPlace } from './blob/folderPlace';
+import { folderLocation } from './blob/folderLocation';
+import { backgroundSignal } from '../domain/cooperative/backgroundSignal';
 import { assertThere, openIn, stateOf, type FilesState } from './blob/openFiles';
-import { placeAhead } from './blob/placeAhead';
-import { lazyStream } from './blob/steadyStream';
+import { preUpload } from './blob/preUpload';
+import { lazyStream } from './blob/resumingStream';
 import { sweepFolder } from './sweepFolder';
 import { syncFolder, syncPath } from '../disk/syncPath';
 
-/** Received bytes, in a temporary file or in memory, until it is known whether they are wanted. */
+/** Received bytes, in a temporary file or in memory, until they are stored or discarded. */
 export interface Upload {
   readonly contentType: string;
   readonly size: number;
@@ -26,54 +27,58 @@ export interface Upload {
   readonly md5: string;
   bytes(): Promise<Buffer>;
   /**
-   * Stores the bytes in the bucket if files are in one, before the transaction that calls `keep`: that must not wait for a network.
-   * @throws FilesAway if they are not stored for certain
+   * Uploads the bytes to the bucket, if files are in one, before the transaction that calls `keep`, which must not wait for a
+   * network.
+   * @throws BlobStoreUnavailable if it is not certain that they are stored
    */
   place(): Promise<void>;
   /**
-   * Moves the bytes to their final place, forced to the disk; call it before the row that refers to them is committed.
-   * @param rows the transaction; needed where files are in a bucket, or were until now
+   * Moves the bytes to their final location, synced to the disk. Must be called before the commit of the row that refers to them.
+   * @param rows the transaction; required if files are in a bucket, or were recently
    */
   keep(rows?: KeptRows): Promise<void>;
   /**
-   * Removes the temporary file; kept bytes stay.
-   * @param isStored whether the row that refers to them was committed; until this is called, kept bytes may be orphans
+   * Removes the temporary file, but no stored bytes.
+   * @param isStored whether the row that refers to them was committed; before this call, stored bytes may be orphans
    */
   discard(isStored?: boolean): Promise<void>;
 }
 
-/** Files named by the SHA-256 of their content: the same bytes are stored once, whoever uploaded them. */
+/** Files named by the SHA-256 of their content, so that equal files are stored once. */
 export interface BlobStore {
   /**
-   * @param options.heldInMemory how many bytes may be, before a file is made for them; none by default
+   * @param options.maxInMemory maximum bytes in memory before a file is created; 0 by default
    * @throws ProblemError `bodyTooLarge` for more than `limit` bytes
    */
-  receive(stream: Readable, options: { contentType: string; limit: number; heldInMemory?: number }): Promise<Upload>;
-  /** The same for bytes that are already in memory. */
+  receive(stream: Readable, options: { contentType: string; limit: number; maxInMemory?: number }): Promise<Upload>;
+  /** Like `receive`, for bytes in memory. */
   put(bytes: Uint8Array, contentType: string): Promise<Upload>;
-  /** Opens a file, or a part of it. @throws MissingFile, FilesAway */
-  open(sha256: string, range?: ByteRange): Promise<OpenFile>;
-  /** A file that is opened when it is first read. */
+  /** Opens a file, or a range of it. @throws MissingFile, BlobStoreUnavailable, the reason of `signal` */
+  open(sha256: string, signal: AbortSignal, range?: ByteRange): Promise<OpenFile>;
+  /** A file that is opened on the first read. */
   stream(sha256: string): Readable;
   read(sha256: string): Promise<Buffer>;
   has(sha256: string): Promise<boolean>;
-  /** Lends a file of this machine that has the content, for as long as `act` takes. */
+  /** Calls `act` with the path of a local copy, which may be temporary. */
   withFile<Result>(sha256: string, act: (path: string) => Promise<Result>): Promise<Result>;
-  /** Where anybody can read a file for a minute; undefined where files have no addresses of their own. */
+  /** Signed URL of a file, valid for a minute; undefined where there are none. */
   signedAddress(sha256: string, as: { contentType: string; disposition: string }): Promise<string | undefined>;
-  /** Asks whether files can be read now, for what reads many and cannot be taken back when it has begun. @throws FilesAway */
+  /**
+   * Checks that files can be read now, for responses that read many and cannot change their status once started. @throws
+   * BlobStoreUnavailable
+   */
   assertThere(): Promise<void>;
-  /** Where files are now. */
+  /** Current blob location. */
   state(): Promise<FilesState>;
-  /** Notes bytes in the folder that may be unreferenced, so that they are checked even if the server dies now. */
+  /** Records that a file in the folder may be unreferenced, so that it is checked even after a crash. */
   doubt(sha256: string): Promise<void>;
-  /** What was noted, and what was kept for a row whose commit was not confirmed. */
+  /** Files recorded by `doubt`, and files whose commit was not confirmed. */
   possibleOrphans(): Promise<string[]>;
-  /** Removes the note: the bytes are referenced. */
+  /** Deletes the record: the file is referenced. */
   trust(sha256: string): Promise<void>;
-  /** Removes bytes permanently, with their note; nothing may refer to them any more. */
+  /** Removes a file permanently, with its record. No row may refer to it any more. */
   remove(sha256: string): Promise<void>;
-  /** Removes temporary files older than `olderThan` milliseconds, which a server left when it died. */
+  /** Removes temporary files of a crashed server, older than `olderThan` milliseconds. */
   sweep(olderThan: number): Promise<void>;
 }
 
@@ -83,31 +88,31 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** More bytes than this take a while to reach the disk. */
+/** In bytes; larger files take a while to sync. */
 const LARGE = 100_000;
 
-/** How many bytes may come before it is asked again whether there is room. */
+/** Interval (bytes) of checks for free disk space. */
 const ROOM_EVERY = 1_000_000;
 
-/** Files are being moved, and this one was placed where no new ones go any more. */
-const movedMeanwhile = () =>
+/** The file was uploaded to a location that has been replaced by a move. */
+const movedProblem = () =>
   problem('filesAway', { retryAfter: 1 }, 'Uploaded files were just moved, and nothing was stored. Send it again.');
 
 /**
- * @param folder where the files are, or what comes until it is in a bucket; created for the first one
- * @param assertRoom throws when the disk should take no more
- * @param places where files are that are not only in the folder
+ * @param folder for files, or for uploads on their way to a bucket; created for the first one
+ * @param assertRoom throws if the disk is almost full
+ * @param places locations outside the folder
  */
 export const blobStore = (
   folder: string,
   assertRoom: () => Promise<void> = () => Promise.resolve(),
-  places?: BlobPlaces,
+  places?: BlobLocations,
 ): BlobStore => {
   const incoming = join(folder, 'incoming');
-  /** Empty files, named like the bytes that they are about. */
+  /** Empty files, each named by the digest of a possibly unreferenced file. */
   const notes = join(folder, 'doubtful');
-  const local = folderPlace(folder);
-  const ahead = places && placeAhead(places);
+  const local = folderLocation(folder);
+  const ahead = places && preUpload(places);
 
   const doubt = async (sha256: string) => {
     await mkdir(notes, { recursive: true, mode: 0o700 });
@@ -126,7 +131,7 @@ export const blobStore = (
     return join(incoming, randomUUID());
   };
 
-  /** @param from the path of a temporary file, or what has none yet */
+  /** @param from path of a temporary file, or bytes without one */
   const uploadFrom = (
     from: string | Uint8Array,
     facts: Pick<Upload, 'contentType'> & Omit<LocalFile, 'path'> & { sha256: string },
@@ -151,7 +156,7 @@ export const blobStore = (
         await doubt(sha256);
         await rename(path, stored);
       }
-      // Even if the folder exists: whoever created it may have failed right here.
+      // Even for an existing folder: its creator may have failed right here.
       await syncFolder(parent);
       await syncFolder(folder);
     };
@@ -161,11 +166,11 @@ export const blobStore = (
         if (typeof from !== 'string') return Buffer.from(from);
         return (await exists(from)) ? readFile(from) : readFile(local.pathOf(sha256));
       },
-      place: async () => ahead?.place(sha256, { path: await inFile(), size, md5 }),
+      place: async () => ahead?.upload(sha256, { path: await inFile(), size, md5 }),
       keep: async (rows) => {
         const place = await nowIn(rows);
         if (place === FOLDER) return keepInFolder();
-        if (ahead?.isPlaced(sha256, place) !== true || !rows) throw movedMeanwhile();
+        if (ahead?.isUploaded(sha256, place) !== true || !rows) throw movedProblem();
         return rows.drop({ sha256, place });
       },
       discard: async (isStored = false) => {
@@ -180,23 +185,23 @@ export const blobStore = (
     return { path, handle: await open(path, 'wx', 0o600) };
   };
 
-  const openFile = (sha256: string, range?: ByteRange) =>
-    places ? openIn(places, sha256, range) : local.open(sha256, range);
+  const openFile = (sha256: string, signal = backgroundSignal, range?: ByteRange) =>
+    places ? openIn(places, sha256, range, signal) : local.open(sha256, range);
 
   return {
-    receive: async (stream, { contentType, limit, heldInMemory = 0 }) => {
+    receive: async (stream, { contentType, limit, maxInMemory = 0 }) => {
       const { take, result } = byteMeter();
       const held: Uint8Array[] = [];
       let file: { readonly path: string; readonly handle: FileHandle } | undefined;
       try {
-        // A refused stream is left open, because its sender must still receive the answer.
+        // A refused stream stays open, because its sender must still receive the response.
         const chunks: AsyncIterable<Uint8Array> = stream.iterator({ destroyOnReturn: false });
         let size = 0;
         let checked = 0;
         for await (const chunk of chunks) {
           size = take(chunk);
           if (size > limit) throw problem('bodyTooLarge', { limit });
-          if (size <= heldInMemory) {
+          if (size <= maxInMemory) {
             held.push(chunk);
             continue;
           }
@@ -210,7 +215,7 @@ export const blobStore = (
           }
           await file.handle.writeFile(chunk);
         }
-        // Synced now: later, everybody who waits for the transaction would wait for this.
+        // Synced now, as every later waiter for the transaction would wait for it.
         if (size > LARGE) await file?.handle.sync();
         await file?.handle.close();
       } catch (error) {
@@ -246,7 +251,7 @@ export const blobStore = (
     },
     signedAddress: async (sha256, as) => {
       const now = await places?.now();
-      // While files are moved it is not known without a question where this one is.
+      // During a move, finding the location needs a request.
       return now?.other === undefined ? now?.home.signedAddress?.(sha256, as) : undefined;
     },
     assertThere: () => assertThere(places),

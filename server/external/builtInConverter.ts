@@ -1,7 +1,7 @@
 import { boundedQueue } from '../domain/cooperative/boundedQueue';
-import { errorCode } from '../domain/errorCode';
-import { problem, type ProblemError } from '../domain/problem';
-import { said } from '../domain/sheet/said';
+import { errorCode } from '../domain/core/errorCode';
+import { problem, type ProblemError } from '../domain/core/problem';
+import { messageRef } from '../domain/sheet/messageRef';
 import { sentenceIn } from '../domain/sheet/sentenceIn';
 import type { Conversion } from '../xlsform/convert';
 import { programThread, threadProgram, ThreadTooSlow, type ThreadLimits } from './programThread';
@@ -13,8 +13,8 @@ const usual: ThreadLimits = { start: 60_000, time: 20_000, memory: 190, waiting:
 const refusal = (error: string): ProblemError => problem('sheetRefused', { error, warnings: null });
 
 /**
- * Converts with our own converter, in a thread that is started for the first workbook and kept. One workbook at a time: a
- * thread that takes too long or too much memory is terminated, and the next workbook gets a new one.
+ * Converts with our own converter, in a thread that is started for the first workbook and reused. One workbook at a time. A
+ * thread that exceeds its time or memory is terminated and replaced for the next workbook.
  * @param limits for tests
  * @param path for tests
  */
@@ -26,25 +26,26 @@ export const builtInConverter = (
   const queue = boundedQueue(1, waiting);
   const thread = programThread<SheetQuestion, SheetAnswer>(path, ofThread);
 
-  const askThread = async (question: SheetQuestion): Promise<SheetAnswer> => {
+  const askThread = async (question: SheetQuestion, signal: AbortSignal): Promise<SheetAnswer> => {
     try {
-      return await thread.ask(question);
+      return await thread.ask(question, signal);
     } catch (error) {
-      if (error instanceof ThreadTooSlow) throw refusal(sentenceIn(said('upload.tooSlow'), question.language));
+      if (error instanceof ThreadTooSlow) throw refusal(sentenceIn(messageRef('upload.tooSlow'), question.language));
       if (errorCode(error) !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
-      throw refusal(sentenceIn(said('upload.tooMuchMemory'), question.language));
+      throw refusal(sentenceIn(messageRef('upload.tooMuchMemory'), question.language));
     }
   };
 
-  const convert = async (question: SheetQuestion): Promise<Conversion> => {
-    const answer = await askThread(question);
+  const convert = async (question: SheetQuestion, signal: AbortSignal): Promise<Conversion> => {
+    const answer = await askThread(question, signal);
     if ('conversion' in answer) return answer.conversion;
     if ('refused' in answer) throw refusal(answer.refused);
     throw new Error(answer.crashed);
   };
 
   return {
-    convert: (bytes, fallback = '', language = 'en') => queue(() => convert({ bytes, fallback, language })),
+    convert: (bytes, fallback = '', signal, language = 'en') =>
+      queue(signal, () => convert({ bytes, fallback, language }, signal)),
     close: thread.end,
   };
 };

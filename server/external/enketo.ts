@@ -6,58 +6,58 @@ export interface EnketoAccess {
   readonly apiKey: string;
 }
 
-/** How a web form is shown: for repeated submissions, for one, for one per browser, or as a preview. */
+/** Modes of a web form: for repeated submissions, for one, for one per browser, or as a preview. */
 export type WebFormKind = 'many' | 'single' | 'once' | 'preview';
 
-/** What Enketo needs to know about a form. */
+/** A form for Enketo. */
 export interface EnketoSurvey {
-  /** The OpenRosa address below which Enketo finds the form, without a trailing slash. */
+  /** OpenRosa base URL of the form, without a trailing slash. */
   readonly serverUrl: string;
   readonly formId: string;
 }
 
-/** A submission that is to be edited. */
+/** A submission to edit. */
 export interface EnketoInstance {
-  /** Of its current version, as the answers are. */
+  /** Instance id of its current version, like the answers. */
   readonly instanceId: string;
   readonly xml: string;
-  /** Where the files that it has are found, by their names. */
+  /** URLs of its files, by their names. */
   readonly files: ReadonlyMap<string, string>;
-  /** Where the person is led afterwards. */
+  /** Where the browser goes after sending. */
   readonly returnUrl: string;
 }
 
 /** A server that shows web forms. */
 export interface Enketo {
   /**
-   * The address of a form's web form, created if it is new.
-   * @throws EnketoError when Enketo cannot be reached, refuses, or answers something else
+   * URL of a web form, created for a new form.
+   * @throws EnketoError if Enketo is unreachable, refuses, or sends an invalid response; the reason of `signal`
    */
-  urlOf(survey: EnketoSurvey, kind: WebFormKind): Promise<URL>;
+  urlOf(survey: EnketoSurvey, kind: WebFormKind, signal: AbortSignal): Promise<URL>;
   /**
-   * The address at which a submission is edited once.
-   * @throws EnketoBusy if it was asked for the same one a moment ago; EnketoError as above
+   * URL for editing a submission once.
+   * @throws EnketoBusy after a request for the same submission a moment ago; EnketoError as above
    */
-  editOf(survey: EnketoSurvey, instance: EnketoInstance): Promise<URL>;
+  editOf(survey: EnketoSurvey, instance: EnketoInstance, signal: AbortSignal): Promise<URL>;
 }
 
-/** Why there is no address. It is logged, so it contains neither the key nor the survey's token. */
+/** The reason of a failed request. It is logged, so it contains neither the key nor the survey's token. */
 export class EnketoError extends Error {
   override readonly name = 'EnketoError';
 }
 
-/** It has given out the address for editing this submission a moment ago. */
+/** Enketo returned a URL for editing this submission a moment ago. */
 export class EnketoBusy extends Error {
   override readonly name = 'EnketoBusy';
 }
 
-/** How it says that. */
+/** HTTP status for that. */
 const BUSY = 405;
 
-// An answer has a few hundred bytes.
+// A response has a few hundred bytes.
 const usual: ExchangeLimits = { timeout: 10_000, answer: 64 * 1024 };
 
-/** The calls of Enketo's API (version 2), and the property with the address in each answer. */
+/** Calls of Enketo's API (version 2), and the property with the URL in each response. */
 const calls: Readonly<Record<WebFormKind, { readonly path: string; readonly key: string }>> = {
   many: { path: 'survey', key: 'url' },
   single: { path: 'survey/single', key: 'single_url' },
@@ -82,21 +82,25 @@ const addressIn = (text: string, key: string): URL => {
 const surveyParams = ({ serverUrl, formId }: EnketoSurvey) => ({ server_url: serverUrl, form_id: formId });
 
 /**
- * Calls the API of an Enketo, with Basic authentication: the key as user and no password. It keeps one survey for one
- * address and form, so asking again gives the same address.
+ * Client of the API of an Enketo, with Basic authentication: the key as user and no password. Enketo stores one survey per server
+ * URL and form, so repeated requests return the same URL.
  * @param limits for tests
  */
 export const enketoAt = ({ url, apiKey }: EnketoAccess, limits: ExchangeLimits = usual): Enketo => {
   const base = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
-  const ask = async (path: string, key: string, params: Readonly<Record<string, string>>): Promise<URL> => {
+  const ask = async (
+    { path, key }: { readonly path: string; readonly key: string },
+    params: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<URL> => {
     try {
       const response = await fetch(`${base}/api/v2/${path}`, {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` },
         body: new URLSearchParams(params),
-        // The key is meant for one server, and must not be sent anywhere else.
+        // The key is for one server and must not be sent anywhere else.
         redirect: 'error',
-        signal: AbortSignal.timeout(limits.timeout),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(limits.timeout)]),
       });
       const text = await readAnswer(response, limits.answer);
       if (response.status === BUSY && key === 'edit_url') throw new EnketoBusy('it was asked for this a moment ago');
@@ -105,19 +109,22 @@ export const enketoAt = ({ url, apiKey }: EnketoAccess, limits: ExchangeLimits =
       }
       return addressIn(text, key);
     } catch (error) {
+      signal.throwIfAborted();
       if (error instanceof EnketoError || error instanceof EnketoBusy) throw error;
       throw new EnketoError(`it could not be reached (${failureReason(error)})`);
     }
   };
   return {
-    urlOf: (survey, kind) => ask(calls[kind].path, calls[kind].key, surveyParams(survey)),
-    editOf: (survey, { instanceId, xml, files, returnUrl }) =>
-      ask('instance', 'edit_url', {
+    urlOf: (survey, kind, signal) => ask(calls[kind], surveyParams(survey), signal),
+    editOf: (survey, { instanceId, xml, files, returnUrl }, signal) => {
+      const params = {
         ...surveyParams(survey),
         instance: xml,
         instance_id: instanceId,
         return_url: returnUrl,
         ...Object.fromEntries([...files].map(([name, address]) => [`instance_attachments[${name}]`, address])),
-      }),
+      };
+      return ask({ path: 'instance', key: 'edit_url' }, params, signal);
+    },
   };
 };

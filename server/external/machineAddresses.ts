@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** The origins by which other devices may reach this machine: its IPv4 addresses in its networks. */
+/** Origins of this machine for other devices: its external IPv4 addresses. */
 export const machineAddresses = (port: number): readonly string[] =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { errorCode } from '../domain/errorCode';
+import { errorCode } from '../domain/core/errorCode';
 import type { Letter } from '../domain/letter/letters';
 import { outbox } from './outbox';
 
@@ -10,28 +10,28 @@ export interface Mail {
 }
 
 export interface MailOptions {
-  /** `smtp://user:password@host:port`; without it each mail becomes a file. */
+  /** `smtp://user:password@host:port`; without it, mails are written to files. */
   readonly smtpUrl: string | undefined;
-  /** The folder for these files. */
+  /** Folder for these files. */
   readonly outbox: string;
   readonly from: string;
 }
 
-/** Why a mail was not sent, without its content and its recipient. */
+/** Reason of a failure, without content and recipient of the mail. */
 export interface MailFailure {
   readonly letter: Letter['name'];
   readonly code: string | undefined;
-  /** The status code of the mail server: its text may repeat the mail. */
+  /** Status code of the mail server. Its text may repeat the mail. */
   readonly answered: number | undefined;
-  /** What the address needs that the mail server may lack. */
+  /** Extension required by the address, which the mail server may lack. */
   readonly needs?: 'SMTPUTF8';
 }
 
-/** Letters beyond ASCII before the @ need SMTPUTF8 (RFC 6531); those of the domain are sent as ASCII. */
+/** Non-ASCII letters before the @ need SMTPUTF8 (RFC 6531); those of the domain are sent as ASCII. */
 const needsOf = ({ to }: Letter): Pick<MailFailure, 'needs'> =>
   /^[\x20-\x7e]*$/.test(to.slice(0, to.lastIndexOf('@'))) ? {} : { needs: 'SMTPUTF8' };
 
-/** The fields of a message. The recipient is an object, because commas in a string would begin another one. */
+/** Fields of a message. The recipient is an object, because a comma in a string would start another one. */
 const messageOf = ({ to, subject, text, html, language }: Letter) => ({
   to: { name: '', address: to },
   subject,
@@ -62,7 +62,7 @@ const transportOf = ({ smtpUrl, from, outbox: folder }: MailOptions): ((letter: 
 
 /**
  * Sends mails to a mail server, or writes them to a folder if none is configured.
- * @param onFailure receives each mail that could not be sent, without its text, which may contain a secret link
+ * @param onFailure receives each failure, without the text of the mail, which may contain a secret link
  */
 export const mailer = (options: MailOptions, onFailure: (failure: MailFailure) => void): Mail => {
   const deliver = transportOf(options);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const COUNT_DIGITS = 6;
 const QUOTED = 'Content-Transfer-Encoding: quoted-printable';
 
-/** A part of a message, whose lines were broken for old mail servers, with whole lines again (RFC 2045 §6.7, RFC 6152). */
+/** Decodes a message part, whose lines were wrapped for old mail servers (RFC 2045 §6.7, RFC 6152). */
 const readablePart = (part: string): string => {
   const end = part.indexOf('\n\n');
   const head = part.slice(0, end);
@@ -16,7 +16,7 @@ const readablePart = (part: string): string => {
   return head.replace(QUOTED, 'Content-Transfer-Encoding: 8bit') + body;
 };
 
-/** The message as it can be read in any editor, so that a link can be copied from the file. */
+/** The message as plain text, so that links can be copied from the file. */
 const readable = (message: Buffer): Buffer => {
   const text = message.toString('latin1');
   const boundary = /boundary="([^"]+)"/.exec(text)?.[1];
@@ -26,9 +26,8 @@ const readable = (message: Buffer): Buffer => {
 };
 
 /**
- * A folder that stores mails as files, one each, readable only for its owner. Their names sort by time, and each appears
- * only when it is complete.
- * @returns stores one message; fails as the file system does
+ * A folder of mails, one file each, readable only by its owner. File names sort by time, and files appear complete.
+ * @returns a function that stores one message; fails as the file system does
  */
 export const outbox = (folder: string): ((message: Buffer) => Promise<void>) => {
   let count = 0;

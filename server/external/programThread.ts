@@ -4,36 +4,38 @@ import { Worker } from 'node:worker_threads';
 
 /** Limits of a thread; times in milliseconds. */
 export interface ThreadLimits {
-  /** For starting it. */
+  /** Start timeout. */
   readonly start: number;
-  /** For each question, once it is running. */
+  /** Timeout per request, once it is running. */
   readonly time: number;
   /** In megabytes. */
   readonly memory: number;
-  /** Idle time after which it ends, so that it holds no memory. */
+  /** Idle time before it ends, to free memory. */
   readonly idle: number;
-  /** How much may wait for it, which is held in memory. */
+  /** Maximum number of queued requests, which are held in memory. */
   readonly waiting: number;
 }
 
-/** The thread took too long, and was ended. */
+/** The thread exceeded its time and was terminated. */
 export class ThreadTooSlow extends Error {}
 
-/** A program in a thread of its own, which is started for the first question and kept. */
+/** A program in a worker thread, started for the first request and reused. */
 export interface ProgramThread<Question, Answer> {
   /**
-   * Asks it, one question at a time. After any failure it is ended, and the next question gets a new one.
-   * @throws ThreadTooSlow, the error that ended the thread (`ERR_WORKER_OUT_OF_MEMORY`), AbortError if it ended otherwise
+   * Sends one request at a time. After any failure, and when `signal` aborts, the thread is terminated, and the next request
+   * starts a new one.
+   * @throws the reason of `signal`, ThreadTooSlow, the error that ended the thread (`ERR_WORKER_OUT_OF_MEMORY`), AbortError if it
+   * ended otherwise
    */
-  readonly ask: (question: Question) => Promise<Answer>;
-  /** Ends it; the next question starts another one. */
+  readonly ask: (question: Question, signal: AbortSignal) => Promise<Answer>;
+  /** Terminates the thread; the next request starts another one. */
   readonly end: () => Promise<void>;
 }
 
-/** The path of a program, made of the file of that name beside this one. */
+/** Path of a built program, by its file name. */
 export const threadProgram = (name: string): string => join(__dirname, '..', '..', 'dist-server', `${name}.cjs`);
 
-/** The share of the memory for new objects, and the most of it in megabytes: most objects stay. */
+/** Share of the memory for new objects, and its maximum in megabytes: most objects live long. */
 const YOUNG_SHARE = 0.2;
 const YOUNG_MOST = 64;
 
@@ -44,15 +46,15 @@ const startWorker = (path: string, memory: number): Worker => {
     stdout: true,
     stderr: true,
   });
-  // Libraries print what they do not understand; a file must not fill the log.
+  // Libraries print warnings about unknown content; a file must not fill the log.
   worker.stdout.resume();
   worker.stderr.resume();
-  // An error between two questions is noticed as the thread's exit.
+  // An error between two requests shows as the exit of the thread.
   worker.on('error', () => undefined);
   return worker;
 };
 
-/** The next message of a thread; rejects with its error, or if it ends or is silent for too long. */
+/** The next message of a thread. Rejects with its error, or if it ends or times out. */
 const nextFrom = async (worker: Worker, timeout: AbortSignal): Promise<unknown> => {
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -69,7 +71,7 @@ const nextFrom = async (worker: Worker, timeout: AbortSignal): Promise<unknown> 
 
 /**
  * Prepares a thread.
- * @param path of its program, which says `ready`, and then answers each message with one
+ * @param path of its program, which sends `ready`, and then one response per message
  */
 export const programThread = <Question, Answer>(
   path: string,
@@ -96,23 +98,24 @@ export const programThread = <Question, Answer>(
     return worker;
   };
 
-  const answerOf = async (worker: Worker, question: Question): Promise<Answer> => {
+  const answerOf = async (worker: Worker, question: Question, signal: AbortSignal): Promise<Answer> => {
     const timeout = AbortSignal.timeout(time);
     try {
-      const answer = nextFrom(worker, timeout);
+      const answer = nextFrom(worker, AbortSignal.any([signal, timeout]));
       worker.postMessage(question);
       // The thread sends nothing else.
       return (await answer) as Answer;
     } catch (error) {
+      signal.throwIfAborted();
       throw timeout.aborted ? new ThreadTooSlow() : error;
     }
   };
 
   return {
-    ask: async (question) => {
+    ask: async (question, signal) => {
       clearTimeout(resting);
       try {
-        const answer = await answerOf(await workerNow(), question);
+        const answer = await answerOf(await workerNow(), question, signal);
         resting = setTimeout(() => void end(), idle).unref();
         return answer;
       } catch (error) {

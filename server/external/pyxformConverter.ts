@@ -1,5 +1,5 @@
-import { fallbackHeader } from '../../api/fallbackHeader';
-import { problem, type ProblemError } from '../domain/problem';
+import { fallbackHeader } from '#api/form/fallbackHeader';
+import { problem, type ProblemError } from '../domain/core/problem';
 import { failureReason, readAnswer, type ExchangeLimits } from './remoteAnswer';
 import type { Conversion } from '../xlsform/convert';
 import type { SheetConverter } from './sheetConverter';
@@ -23,9 +23,9 @@ const entriesOf = (text: string): ReadonlyMap<string, unknown> => {
   throw unreachable('its answer is not what a converter answers');
 };
 
-/** Parses the answer of a converter: a form, or why there is none. @throws 400.15, or 502.2 for any other answer */
+/** Parses the response of a converter: a form, or the reason for its absence. @throws 400.15, or 502.2 for any other response */
 const conversionIn = (httpStatus: number, text: string): Conversion => {
-  // A failure of the converter itself, or of a proxy in front of it, is not the sheet's fault.
+  // A failure of the converter, or of a proxy in front of it, is not the fault of the sheet.
   if (httpStatus >= 500) throw unreachable(`it answered with the status ${httpStatus}`);
   const answer = entriesOf(text);
   const [result, itemsets, error] = ['result', 'itemsets', 'error'].map((key) => answer.get(key));
@@ -40,19 +40,19 @@ const conversionIn = (httpStatus: number, text: string): Conversion => {
 };
 
 /**
- * Has sheets converted by a server with the API of pyxform-http.
- * @param url where it is; a path before `/api/v1/convert` is kept
+ * Converts sheets with a server that has the API of pyxform-http.
+ * @param url base URL; its path precedes `/api/v1/convert`
  * @param limits for tests
  */
 export const pyxformConverter = (url: URL, limits: ExchangeLimits = usual): SheetConverter => ({
-  convert: async (file, fallback) => {
+  convert: async (file, fallback, signal) => {
     const address = `${url.origin}${url.pathname.replace(/\/+$/, '')}/api/v1/convert`;
     let status: number;
     let text: string;
     try {
       const response = await fetch(address, {
         method: 'POST',
-        // Names of any script, which headers cannot contain unencoded.
+        // Names in any script, which headers must contain encoded.
         headers: {
           'content-type': 'application/octet-stream',
           ...(fallback === undefined ? {} : { 'X-XlsForm-FormId-Fallback': fallbackHeader(fallback) }),
@@ -60,11 +60,12 @@ export const pyxformConverter = (url: URL, limits: ExchangeLimits = usual): Shee
         body: new Uint8Array(file),
         // A form is sent to the configured server and to no other.
         redirect: 'error',
-        signal: AbortSignal.timeout(limits.timeout),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(limits.timeout)]),
       });
       status = response.status;
       text = await readAnswer(response, limits.answer);
     } catch (error) {
+      signal.throwIfAborted();
       throw unreachable(failureReason(error));
     }
     return conversionIn(status, text);

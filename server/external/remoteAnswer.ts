@@ -1,15 +1,15 @@
-import { errorCode } from '../domain/errorCode';
+import { errorCode } from '../domain/core/errorCode';
 
-/** The limits of an exchange with another server. */
+/** Limits of an HTTP request to another server. */
 export interface ExchangeLimits {
-  /** Milliseconds for the whole exchange. */
+  /** Timeout in milliseconds. */
   readonly timeout: number;
-  /** Bytes of the answer. */
+  /** Maximum size of the response in bytes. */
   readonly answer: number;
 }
 
 /**
- * The text of another server's answer.
+ * The text of a response.
  * @param limit the maximum number of bytes
  * @throws Error if it is longer
  */
@@ -24,7 +24,7 @@ export const readAnswer = async ({ body }: Response, limit: number): Promise<str
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Why `fetch` or `readAnswer` failed; a refused connection is the error's cause. */
+/** Reason of a failed `fetch` or `readAnswer`; a refused connection is the cause of the error. */
 export const failureReason = (error: unknown): string => {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
   return errorCode(cause) ?? String(cause ?? error);

@@ -1,6 +1,6 @@
 /*
- * Converting computes without yielding and may use much memory, so it has a thread of its own, which runs this program.
- * Messages: `{ bytes, fallback, language }` → `{ conversion }` | `{ refused: sentence with place }` | `{ crashed: stack }`.
+ * Worker thread for conversions, which block and may use much memory. Messages: `{ bytes, fallback, language }` → `{ conversion
+ * }` | `{ refused: sentence with its location }` | `{ crashed: stack }`.
  */
 import { parentPort } from 'node:worker_threads';
 import type { ServerLanguage } from '../domain/language/serverLanguage';
@@ -8,7 +8,7 @@ import type { Conversion } from '../xlsform/convert';
 import { convertFile } from '../xlsform/convertFile';
 import { XlsFormError } from '../xlsform/sheetLocation';
 
-/** A workbook, the form id it falls back on, and the language of what is said about it. */
+/** A workbook, its fallback form id, and the language of messages. */
 export interface SheetQuestion {
   readonly bytes: Uint8Array;
   readonly fallback: string;
@@ -18,14 +18,16 @@ export interface SheetQuestion {
 export type SheetAnswer =
   { readonly conversion: Conversion } | { readonly refused: string } | { readonly crashed: string };
 
-const answerTo = ({ bytes, fallback, language }: SheetQuestion): SheetAnswer => {
+const answerTo = async ({ bytes, fallback, language }: SheetQuestion): Promise<SheetAnswer> => {
   try {
-    return { conversion: convertFile(bytes, fallback, language) };
+    return { conversion: await convertFile(bytes, fallback, language) };
   } catch (error) {
     if (error instanceof XlsFormError) return { refused: error.messageIn(language) };
     return { crashed: error instanceof Error ? String(error.stack) : String(error) };
   }
 };
 
-parentPort?.on('message', (message: SheetQuestion) => parentPort?.postMessage(answerTo(message)));
+parentPort?.on('message', (message: SheetQuestion) => {
+  void answerTo(message).then((answer) => parentPort?.postMessage(answer));
+});
 parentPort?.postMessage('ready');

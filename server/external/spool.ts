@@ -4,40 +4,42 @@ import { appendFile, mkdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sweepFolder } from './sweepFolder';
 
-/** Temporary text that is written first and read later. */
+/** Temporary text, written first and read later. */
 export interface Spool {
   write(text: string): Promise<void>;
-  /** Reads what was written, from the beginning; nothing may be written after that. */
+  /** Reads the text from the beginning. Must not be written to afterwards. */
   read(): AsyncGenerator<Uint8Array>;
 }
 
-/** The spools of one export. */
-export interface Spools {
+/** Spools of one export. */
+interface Spools {
   make(): Spool;
-  /** Removes the files; writing fails from now on. */
+  /** Removes the files; later writes fail. */
   remove(): Promise<void>;
 }
 
 /** The folder for spools. */
 export interface SpoolFolder {
   open(): Spools;
-  /** Removes what was not in use for `olderThan` milliseconds, which a server left when it died; at least an hour where others share the folder. */
+  /**
+   * Removes files of a crashed server, unused for `olderThan` milliseconds; at least an hour if other servers share the folder.
+   */
   sweep(olderThan: number): Promise<void>;
 }
 
-/** How much text stays in memory, over all spools of one kind; small ones are never written to the disk. */
+/** Maximum text (bytes) in memory, over all spools of one kind; small ones are never written to the disk. */
 const HELD_BYTES = 1_000_000;
 const CIPHER = 'aes-256-ctr';
 
-/** Fails where the file is gone: a new one would be read as if it had what came before. */
+/** Never creates a file: a new one would be read as if it were complete. */
 const ADD = constants.O_WRONLY | constants.O_APPEND;
 
-/** In milliseconds, how often it is shown that an export is under way: other servers on the folder only see how old its files are. */
+/** Interval (milliseconds) for touching the files of a running export, because other servers on the folder see only their age. */
 const SHOWN_EVERY = 10 * 60_000;
 
 /**
- * The spools of an export. Their content may be decrypted data, so on the disk it is encrypted with a key that only this
- * process has.
+ * Spools of one export. The content may be decrypted data, so it is encrypted on the disk with a key in the memory of this
+ * process.
  */
 class ExportSpools implements Spools {
   private readonly all: FileSpool[] = [];
@@ -119,16 +121,16 @@ class FileSpool implements Spool {
 }
 
 /**
- * @param folder where they are; created when something is written
- * @param assertRoom throws when the disk should take no more
+ * @param folder created for the first file
+ * @param assertRoom throws if the disk is almost full
  */
 export const spoolFolder = (folder: string, assertRoom: () => Promise<void> = () => Promise.resolve()): SpoolFolder => {
-  // A slow reader may need what was written yesterday.
+  // A slow reader may need a file for more than a day.
   const inUse = new Set<string>();
   let showing: NodeJS.Timeout | undefined;
   const show = (): void => {
     const now = new Date();
-    // One that is small is not on the disk; one that was removed fails as it is written or read.
+    // Small spools have no file; a removed one fails on the next write or read.
     for (const name of inUse) void utimes(join(folder, name), now, now).catch(() => undefined);
   };
   const forget = (name: string): void => {

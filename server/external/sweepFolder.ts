@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { orMissing } from '../domain/errorCode';
+import { orMissing } from '../domain/core/errorCode';
 
 /**
- * Removes files and folders in a folder, which need not exist, by their age. Another server on the folder may remove and rename
- * things meanwhile.
- * @param olderThan of what has this name, in milliseconds since it was written; 0 removes it at any age, also where the clock was
- * set back, Infinity at none
- * @throws what else the file system says
+ * Removes entries of a folder, which need not exist, by their age. Tolerates concurrent removal and renaming by another server.
+ * @param olderThan by name, milliseconds since the last write; 0 removes entries of any age, even after the clock was set back,
+ * Infinity none
+ * @throws other errors of the file system
  */
 export const sweepFolder = async (
   folder: string,

@@ -1,27 +1,27 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { ThumbnailSize } from '../../api/thumbnails';
+import type { ThumbnailSize } from '#api/submission/thumbnails';
 
-/** Why there is no thumbnail of a picture. */
+/** Why an image has no thumbnail. */
 export type ThumbnailRefusal = 'broken' | 'tooLarge' | 'tooSlow';
 
-/** Makes thumbnails, one at a time; the caller sees to that. */
+/** Makes thumbnails. Calls must not overlap. */
 export interface ThumbnailMaker {
-  /** Whether this machine can do it: the library has native parts, which not every machine has. Never fails. */
+  /** Whether this machine supports it: the library has native parts, which are missing for some. Never fails. */
   isAble(): Promise<boolean>;
   /**
-   * Writes the thumbnail of a picture.
-   * @param source the file with the picture
-   * @param target the new file
-   * @returns null, or why there is none
+   * Writes the thumbnail of an image.
+   * @param source path of the image
+   * @param target path of the new file
+   * @returns null, or the reason of a refusal
    */
   make(source: string, target: string, size: ThumbnailSize): Promise<ThumbnailRefusal | null>;
-  /** Ends its process. */
+  /** Ends the process. */
   close(): Promise<void>;
 }
 
-/** The messages of the process (thumbnailProcess.mjs). */
+/** Messages of the process (thumbnailProcess.mjs). */
 interface Message {
   readonly able?: boolean;
   readonly made?: true;
@@ -31,13 +31,13 @@ interface Message {
 
 /** Times in milliseconds. */
 export interface MakerLimits {
-  /** For starting the process. */
+  /** Start timeout. */
   readonly start: number;
-  /** For one picture. */
+  /** Timeout per image. */
   readonly time: number;
-  /** Idle time after which the process ends: it holds some fifty megabytes. */
+  /** Idle time before the process ends: it uses some 50 MB. */
   readonly idle: number;
-  /** After which a process that could not be started is tried again. */
+  /** Pause before the next attempt to start a failing process. */
   readonly again: number;
 }
 
@@ -45,7 +45,7 @@ const usual: MakerLimits = { start: 30_000, time: 10_000, idle: 60_000, again: 6
 
 const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
-/** What comes first: a message (undefined if the process ends without one), or the end of the time (null). */
+/** The first of: a message (undefined if the process ends without one), or the timeout (null). */
 const nextFrom = async (child: ChildProcess, ms: number): Promise<Message | null | undefined> => {
   const stop = new AbortController();
   const { signal } = stop;
@@ -55,7 +55,7 @@ const nextFrom = async (child: ChildProcess, ms: number): Promise<Message | null
     const timer = setTimeout(() => resolve(null), ms);
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
-  // Those that lose the race are aborted.
+  // The losers of the race are aborted.
   for (const other of [message, end]) other.catch(() => undefined);
   try {
     return await Promise.race([message, end, time]);
@@ -65,8 +65,8 @@ const nextFrom = async (child: ChildProcess, ms: number): Promise<Message | null
 };
 
 /**
- * Makes thumbnails in a process that is started for the first one and kept for a while. One that takes too long is killed,
- * and the next picture gets a new one; so it does if a picture made it crash.
+ * Makes thumbnails in a process that is started for the first one and reused. A process that is too slow is killed. After that,
+ * or after a crash, the next image starts a new one.
  * @param limits for tests
  * @param path for tests
  */
@@ -85,7 +85,7 @@ export const thumbnailMaker = (
     const child = warm;
     warm = undefined;
     if (!child || !isRunning(child)) return;
-    // Who waits for its end would not get it, if the process had nothing else to do.
+    // Otherwise Node could exit while waiting for the child.
     child.ref();
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
@@ -100,12 +100,12 @@ export const thumbnailMaker = (
     warm?.channel?.unref();
   };
 
-  /** @returns null if the library cannot be loaded; throws if no process could be started now */
+  /** @returns null if the library cannot be loaded; throws if the process cannot be started now */
   const childNow = async (): Promise<ChildProcess | null> => {
     clearTimeout(resting);
     if (warm && isRunning(warm) && warm.connected) return warm;
     const child = fork(path, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    // Whoever waits for a message is told of it, too; without a listener it would end the server.
+    // Pending reads get the error, too; without a listener it would end the server.
     child.on('error', () => undefined);
     warm = child;
     const told = await nextFrom(child, start);
@@ -115,7 +115,7 @@ export const thumbnailMaker = (
     return null;
   };
 
-  /** A machine that is busy, or that has no room for one more process, may be able to in a while. */
+  /** A machine that is busy or out of processes may succeed later. */
   const askMachine = async (): Promise<boolean> => {
     askAgainAt = Infinity;
     try {

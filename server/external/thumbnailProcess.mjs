@@ -1,10 +1,10 @@
-// Decoding pictures of others is left to native code, so it has a process of its own, which may crash or be killed. Plain
-// JavaScript, because it is started by Node itself. Messages: { source, target, size } → { made: true } | { refused:
-// reason } | { crashed: stack }. Its first message tells whether the machine can do it: { able: boolean }.
+// Native code decodes untrusted images, so it has its own process, which may crash or be killed. Plain JavaScript, because Node
+// starts it directly. Messages: { source, target, size } → { made: true } | { refused: reason } | { crashed: stack }. The first
+// message reports support by the machine: { able: boolean }.
 
-/** More pixels than any phone's camera makes; these formats are decoded line by line. */
+/** More pixels than any phone's camera has; these formats are decoded line by line. */
 const MOST_PIXELS = 250_000_000;
-/** Of pictures that are decoded as a whole: four bytes for each pixel. */
+/** For formats that are decoded as a whole, with four bytes per pixel. */
 const MOST_PIXELS_AT_ONCE = 60_000_000;
 const QUALITY = 75;
 
@@ -20,7 +20,7 @@ const load = async () => {
     const { default: sharp } = await import('sharp');
     sharp.cache(false);
     sharp.concurrency(1);
-    // The library knows many more formats; drawings are programs, and the others are not worth their risk.
+    // The library supports many more formats. SVG can run programs, and the others are not worth their risk.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: readers });
     return sharp;
@@ -37,7 +37,7 @@ const make = async ({ source, target, size }) => {
   const open = () => sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
   const { width, height, ...facts } = await open().metadata();
   if (width * height > (isWhole(facts) ? MOST_PIXELS_AT_ONCE : MOST_PIXELS)) return { refused: 'tooLarge' };
-  // Whatever is in the file beside the picture (the place, the device, the time) is left out.
+  // Drops all metadata (location, device, time).
   await open()
     .autoOrient()
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
@@ -46,7 +46,7 @@ const make = async ({ source, target, size }) => {
   return { made: true };
 };
 
-/** The file cannot be read, or the thumbnail not be written, as on a full disk; as the library says it, and as Node does. */
+/** Errors of the file system, such as a full disk, from the library and from Node. */
 const notOfThePicture = /ENOSPC|EACCES|unable to open for write|write error|no such file|file is missing/i;
 
 const answerTo = async (job) => {

@@ -2,36 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { thumbnailSizes, type ThumbnailSize } from '../../api/thumbnails';
+import { thumbnailSizes, type ThumbnailSize } from '#api/submission/thumbnails';
+import { backgroundSignal } from '../domain/cooperative/backgroundSignal';
 import { boundedQueue } from '../domain/cooperative/boundedQueue';
-import { orMissing } from '../domain/errorCode';
-import { problem } from '../domain/problem';
+import { sharedWork } from '../domain/cooperative/sharedWork';
+import { orMissing } from '../domain/core/errorCode';
+import { problem } from '../domain/core/problem';
 import { HEAD_LENGTH, pictureFormat } from '../domain/submission/pictureFormat';
 import type { BlobStore } from './blobStore';
 import { sweepFolder } from './sweepFolder';
 import type { ThumbnailMaker, ThumbnailRefusal } from './thumbnailMaker';
 
-/** Small pictures of stored ones, each made once, when it is first wanted. */
+/** Thumbnails of stored images, each made on first use. */
 export interface Thumbnails {
   /** Whether this machine can make them. */
   isAble(): Promise<boolean>;
   /**
-   * The thumbnail of a stored file, as WebP.
-   * @param sha256 names the file
-   * @throws ProblemError `noThumbnail` if it is no picture, or none that can be shown; `overloaded` if too many wait
+   * Thumbnail of a stored file, as WebP.
+   * @param sha256 digest of the file
+   * @param signal of the caller, who may leave the queue
+   * @throws ProblemError `noThumbnail` if it is no image, or none that can be shown; `overloaded` if too many wait
    */
-  of(sha256: string, size: ThumbnailSize): Promise<Buffer>;
-  /** Removes the thumbnails of a file that was removed. */
+  of(sha256: string, size: ThumbnailSize, signal: AbortSignal): Promise<Buffer>;
+  /** Removes the thumbnails of a removed file. */
   remove(sha256: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A table asks for some dozens at once, and many people look at tables. */
+/** A table requests some dozens at once, and many users open tables. */
 const WAITING = 500;
-/** For this long nobody tries again: a picture that takes too long would be tried with each look at the table. */
+/** Time (milliseconds) without a retry, so that a slow image is not tried on every view of the table. */
 const REFUSED_FOR = 10 * 60_000;
 const MOST_REFUSED = 1000;
-/** What is being made for longer was left by a server that died. */
+/** Older temporary files are left over from a crash. */
 const LEFT_AFTER = 60 * 60_000;
 
 type Reason = ThumbnailRefusal | 'format';
@@ -44,9 +47,9 @@ const reasons: Readonly<Record<Reason, string>> = {
 };
 
 /**
- * Keeps thumbnails in files named by the digest of their source, so the same picture has one however often it was sent.
- * They can be made again at any time: no backup has them, and whoever deletes the folder loses nothing.
- * @param folder where they are; created for the first one
+ * Caches thumbnails in files named by the digest of their source, so that equal images share one. They can be made again at any
+ * time: backups omit them, and the folder may be deleted.
+ * @param folder created for the first one
  */
 export const thumbnails = (
   folder: string,
@@ -78,7 +81,7 @@ export const thumbnails = (
     await sweepFolder(making, () => LEFT_AFTER, now);
   };
 
-  /** Once; again after a failure, such as a disk that was full. */
+  /** Runs once; again after a failure, such as a full disk. */
   const sweepOnce = (): Promise<void> =>
     (swept ??= sweep().catch((error: unknown) => {
       swept = undefined;
@@ -86,7 +89,7 @@ export const thumbnails = (
     }));
 
   const make = async (sha256: string, size: ThumbnailSize): Promise<Buffer> => {
-    const head = await buffer((await blobs.open(sha256, { first: 0, last: HEAD_LENGTH - 1 })).body);
+    const head = await buffer((await blobs.open(sha256, backgroundSignal, { first: 0, last: HEAD_LENGTH - 1 })).body);
     if (pictureFormat(head) === undefined) return refuse(sha256, 'format');
     if (!(await maker.isAble())) throw problem('unsupportedOption', { feature: 'thumbnails' });
     await sweepOnce();
@@ -97,7 +100,7 @@ export const thumbnails = (
       const bytes = await readFile(target);
       await mkdir(parentOf(sha256), { recursive: true, mode: 0o700 });
       await rename(target, pathOf(sha256, size));
-      // Removed meanwhile: whoever did so could not know of this one.
+      // The file was removed during the work, when its thumbnail did not exist yet.
       if (!(await blobs.has(sha256))) await remove(sha256);
       return bytes;
     } finally {
@@ -105,21 +108,23 @@ export const thumbnails = (
     }
   };
 
-  const once = async (sha256: string, size: ThumbnailSize): Promise<Buffer> => {
+  const once = async (sha256: string, size: ThumbnailSize, signal: AbortSignal): Promise<Buffer> => {
     const known = await stored(sha256, size);
     if (known) return known;
     const refusal = refused.get(sha256);
     if (refusal && refusal.until > now()) throw problem('noThumbnail', { reason: reasons[refusal.reason] });
-    return queue(() => make(sha256, size));
+    return queue(signal, () => make(sha256, size));
   };
 
   return {
     isAble: () => maker.isAble(),
-    of: (sha256, size) => {
+    of: (sha256, size, signal) => {
       const key = `${sha256} ${size}`;
-      const running = underWay.get(key) ?? once(sha256, size).finally(() => underWay.delete(key));
-      underWay.set(key, running);
-      return running;
+      return sharedWork(signal, () => {
+        const running = underWay.get(key) ?? once(sha256, size, signal).finally(() => underWay.delete(key));
+        underWay.set(key, running);
+        return running;
+      });
     },
     remove,
     close: () => maker.close(),

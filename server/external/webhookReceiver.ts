@@ -5,31 +5,31 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { DeliveryFault } from '../../api/schemas/webhook';
 import { isPrivateAddress } from '../domain/webhook/privateAddress';
 import { hostOf, maySendTo } from '../domain/webhook/webhookAddress';
-import { errorCode } from '../domain/errorCode';
+import { errorCode } from '../domain/core/errorCode';
 
-/** In milliseconds, from looking up the host to the end of the answer. */
+/** In milliseconds, from the DNS lookup to the end of the response. */
 const TIMEOUT = 15_000;
-/** Bytes of an answer that are read; and characters of it that are kept. */
+/** Maximum bytes read of a response, and characters stored of it. */
 const ANSWER_BYTES = 64_000;
 const ANSWER_KEPT = 1000;
 
-/** The answer of a receiver, or why there is none. */
+/** Response of a receiver, or the reason for its absence. */
 export interface ReceiverAnswer {
   readonly status: number | null;
   readonly retryAfter: string | null;
-  /** Its beginning. */
+  /** Beginning of the response. */
   readonly text: string | null;
-  /** Null if it was 2xx. */
+  /** Null for 2xx. */
   readonly fault: DeliveryFault | null;
-  /** What the system says. */
+  /** Error code of the system. */
   readonly faultCode: string | null;
 }
 
-/** Sends to receivers, and looks up where they are. */
+/** Sends to receivers, and looks up their addresses. */
 export interface WebhookReceiver {
-  /** The addresses of a host; none if it is not found. */
+  /** IP addresses of a host; none if it is unknown. */
   addressesOf(host: string): Promise<readonly string[]>;
-  /** Sends a body once, and follows no redirection. */
+  /** Sends a body once, without following redirects. */
   send(
     url: string,
     body: string,
@@ -39,14 +39,14 @@ export interface WebhookReceiver {
 }
 
 export interface ReceiverOptions {
-  /** Whether the own network may be sent to, and by plain http. */
+  /** Whether private networks and plain http are allowed. */
   readonly allowPrivate: boolean;
   readonly userAgent: string;
   /** In milliseconds; fifteen seconds by default. */
   readonly timeout?: number;
 }
 
-/** How names are looked up; tests replace it. */
+/** DNS lookup; tests replace it. */
 export type LookUp = (
   host: string,
   options: { readonly all: true; readonly verbatim?: boolean },
@@ -58,8 +58,8 @@ class PrivateAddress extends Error {
 }
 
 /**
- * Looks a host up for one connection, which then goes to what was checked here: whatever the name leads to a moment later does not
- * matter. One private address among several is enough to refuse.
+ * Looks up a host for one connection, which uses the checked address even if the name changes afterwards (DNS rebinding). A
+ * single private address is enough to refuse.
  */
 const checkedLookup =
   (lookUp: LookUp, allowPrivate: boolean): LookupFunction =>
@@ -72,7 +72,7 @@ const checkedLookup =
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
 
-/** The beginning of an answer as a text that the database can store. */
+/** The beginning of a response, as a text that the database can store. */
 const readAnswer = async (answer: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -82,7 +82,7 @@ const readAnswer = async (answer: IncomingMessage): Promise<string> => {
     if (size >= ANSWER_BYTES) break;
   }
   const text = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '');
-  // No character is cut in two.
+  // Does not split a surrogate pair.
   return text.slice(0, ANSWER_KEPT).replace(/[\uD800-\uDBFF]$/, '');
 };
 
@@ -106,7 +106,7 @@ const post = (url: URL, body: string, options: RequestOptions): Promise<Receiver
         const fault = status >= 200 && status < 300 ? null : 'answer';
         resolve({ status, retryAfter: headers['retry-after'] ?? null, text, fault, faultCode: null });
       };
-      // The status says whether it was taken, even if the rest does not come.
+      // The status decides, even if the body is incomplete.
       readAnswer(answer).then(answered, () => answered(null));
     });
     request.on('error', (error) => {
@@ -116,8 +116,8 @@ const post = (url: URL, body: string, options: RequestOptions): Promise<Receiver
   });
 
 /**
- * Sends webhooks over the network: to public addresses alone unless the operator allows others, by a connection of their own each, and by
- * no proxy.
+ * Sends webhooks over the network: only to public addresses unless the operator allows others, with one connection each, and
+ * without a proxy.
  */
 export const webhookReceiver = (
   { allowPrivate, userAgent, timeout: ms = TIMEOUT }: ReceiverOptions,
@@ -136,7 +136,7 @@ export const webhookReceiver = (
     try {
       return await post(url, body, {
         agent: false,
-        // Node does not look addresses up that are none, so those were checked above.
+        // Node does not look up IP addresses, so these were checked above.
         lookup: checkedLookup(lookUp, allowPrivate),
         ...(isIP(hostOf(url)) === 0 && { servername: hostOf(url) }),
         signal: AbortSignal.any([signal, timeout]),

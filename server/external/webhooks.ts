@@ -2,20 +2,20 @@ import { version } from '../../package.json';
 import { noTraces, type Traces } from '../domain/traces/traces';
 import { webhookReceiver, type WebhookReceiver } from './webhookReceiver';
 
-/** What handlers and the job of webhooks share. */
+/** Shared by the handlers and the webhook job. */
 export interface Webhooks {
   readonly receiver: WebhookReceiver;
-  /** Something is to be sent now. */
+  /** Wakes the job, because deliveries are due. */
   wake(): void;
-  /** Sets what is done then. */
+  /** Sets the function that `wake` calls. */
   onWake(act: () => void): void;
 }
 
 /**
- * Makes each attempt a step of its delivery. Nothing is told of where it goes, as addresses may contain keys; and the receiver is not told
- * of our trace, which is none of its business and might make it keep one.
+ * Traces each attempt as a step of its delivery. The span has no address, which may contain a key. The receiver gets no trace
+ * context, which might make it record our traces.
  */
-const notedReceiver = (receiver: WebhookReceiver, traces: Traces): WebhookReceiver => ({
+const tracedReceiver = (receiver: WebhookReceiver, traces: Traces): WebhookReceiver => ({
   ...receiver,
   send: async (...sent) => {
     const since = performance.now();
@@ -31,7 +31,7 @@ const notedReceiver = (receiver: WebhookReceiver, traces: Traces): WebhookReceiv
   },
 });
 
-/** Webhooks as the operator allows them. @param traces get every attempt */
+/** Webhooks with the settings of the operator. @param traces receive every attempt */
 export const webhooksOf = (
   { webhooksAllowPrivate: allowPrivate }: { readonly webhooksAllowPrivate: boolean },
   traces: Traces = noTraces,
@@ -39,7 +39,7 @@ export const webhooksOf = (
   let act = () => undefined as void;
   const receiver = webhookReceiver({ allowPrivate, userAgent: `Transect-Webhooks/${version}` });
   return {
-    receiver: traces.isOn ? notedReceiver(receiver, traces) : receiver,
+    receiver: traces.isOn ? tracedReceiver(receiver, traces) : receiver,
     wake: () => act(),
     onWake: (given) => {
       act = given;

@@ -1,26 +1,26 @@
 import { type Readable, pipeline, Transform } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import { archiveEnd, dataDescriptor, directoryLine, localHeader, type PackedFile } from './zipFormat';
+import { archiveEnd, dataDescriptor, directoryLine, localHeader, type PackedFile } from '../domain/zip/zipFormat';
 
 /** A file of an archive. */
 export interface ZipEntry {
-  /** Folders are separated by slashes; shorter than 65,536 bytes as UTF-8. */
+  /** Slashes separate folders; shorter than 65,536 bytes as UTF-8. */
   readonly name: string;
-  /** Opened when it is its turn, read to its end or destroyed. */
+  /** Opened in its turn, and read to its end or destroyed. */
   open(): Readable;
   /** In bytes, if known; a different size ends the archive with an error. */
   readonly size?: number;
-  /** Whether its bytes are compressed already, like pictures. */
+  /** Whether its bytes are already compressed, like those of images. */
   readonly packed?: boolean;
 }
 
 const QUICKLY = 1;
 const USUALLY = 6;
 
-/** This many lines of the directory are joined to one buffer, which takes less memory than many. */
+/** Directory entries per buffer; one buffer takes less memory than many. */
 const LINES = 500;
 
-/** The central directory; its lines of some hundred bytes per file are all that is kept in memory. */
+/** The central directory, some hundred bytes per file, is all that stays in memory. */
 class Directory {
   count = 0;
   size = 0;
@@ -42,10 +42,10 @@ class Directory {
   }
 }
 
-/** What is computed while a file passes. */
+/** Checksum and sizes, computed while streaming. */
 type Sums = { -readonly [K in 'crc' | 'size' | 'packedSize']: PackedFile[K] };
 
-/** Compresses one file, and computes its sums. */
+/** Compresses one file, and computes its checksum and sizes. */
 async function* packedChunks({ open, size, packed }: ZipEntry, sums: Sums): AsyncGenerator<Buffer> {
   const meter = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -56,7 +56,7 @@ async function* packedChunks({ open, size, packed }: ZipEntry, sums: Sums): Asyn
   });
   const deflate = createDeflateRaw({ level: packed === true ? QUICKLY : USUALLY });
   const source = open();
-  // Errors surface where the chunks are read.
+  // The reader of the chunks gets the errors.
   pipeline(source, meter, deflate, () => undefined);
   const chunks: AsyncIterable<Buffer> = deflate;
   try {
@@ -65,7 +65,7 @@ async function* packedChunks({ open, size, packed }: ZipEntry, sums: Sums): Asyn
       yield chunk;
     }
   } finally {
-    // If the reader stops, it is closed now, not some ticks later.
+    // If the reader stops, the source is closed at once, not some ticks later.
     source.destroy();
   }
   if (size === undefined || size === sums.size) return;
@@ -73,11 +73,11 @@ async function* packedChunks({ open, size, packed }: ZipEntry, sums: Sums): Asyn
 }
 
 /**
- * Packs files one after the other, as fast as the archive is read, keeping only their lines of the directory: libraries
- * keep some kilobytes for each, and search all of them for the next. Larger archives use Zip64.
- * @param entries the next one is requested when the one before has been read
- * @param at the time that its files have; the same entries at the same time are the same bytes
- * @returns the bytes of the archive; it fails if an entry does, so that no truncated archive looks complete
+ * Packs files sequentially, at the pace of the reader, keeping only the central directory: libraries keep some kilobytes per
+ * file, and search all of them for the next. Larger archives use Zip64.
+ * @param entries the next one is requested after the previous one was read
+ * @param at modification time of all files; equal entries at the same time give equal bytes
+ * @returns the bytes of the archive; fails if an entry fails, so that no truncated archive looks complete
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at = new Date()): AsyncGenerator<Buffer> {
   const directory = new Directory();

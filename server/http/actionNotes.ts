@@ -1,13 +1,12 @@
 import * as textLengths from '../../api/textLengths';
-import { problem } from '../domain/problem';
+import { problem } from '../domain/core/problem';
 import type { RequestInfo } from './context';
 
 const HEADER = 'x-action-notes';
 
 /**
- * What the caller says about why: `X-Action-Notes`, percent-encoded UTF-8, which every writing call may have and the audit
- * log keeps (docs/protocol.md#notes).
- * @returns null if nothing is said
+ * The audit note of a request: `X-Action-Notes`, percent-encoded UTF-8, accepted by every write (docs/protocol.md#notes).
+ * @returns null without the header
  * @throws 400.6 if it cannot be decoded, 400.13 if it is too long
  */
 export const actionNotes = ({ method, headers }: RequestInfo): string | null => {

@@ -7,7 +7,7 @@ interface Declared {
   readonly action: AuditAction | null | undefined;
   readonly actorId: number | null;
   readonly body: unknown;
-  /** What the caller says about why. */
+  /** Audit note of the caller. */
   readonly notes?: string | null;
 }
 
@@ -15,11 +15,18 @@ interface Declared {
 export interface AuditTrail {
   add(entry: AuditEntry): void;
   none(): void;
-  /** @param found what the request refers to, as it was before */
+  /** @param found objects of the request, before the change */
   rows(found: Found): AuditRow[];
+  /** A trail of its own that begins with the same entries. */
+  copy(): AuditTrail;
 }
 
-/** The previous values of a found object, as the protocol names them. */
+interface Collected {
+  readonly entries: readonly AuditEntry[];
+  readonly isSilent: boolean;
+}
+
+/** Previous values of a found object, in the format of the protocol. */
 const beforeOf = ({ form, user, project, session }: Found): object | null =>
   form ?? user ?? project ?? session?.actor ?? null;
 
@@ -27,12 +34,13 @@ const acteeOf = ({ form, user, project, session }: Found): string | null =>
   (form ?? user ?? project ?? session?.actor)?.acteeId ?? null;
 
 /**
- * For a successful request, writes the action that the endpoint declares, with the found object as the actee, its previous
- * values, and the JSON body as details, unless the handler has recorded it more precisely.
+ * Adds the audited action of the endpoint to a successful request, unless the handler recorded a more precise one: the found
+ * object is the actee, with its previous values, and the JSON body gives the details.
  */
-export const auditTrail = ({ action, actorId, body, notes = null }: Declared): AuditTrail => {
-  const entries: AuditEntry[] = [];
-  let silent = false;
+export const auditTrail = (declared: Declared, before: Collected = { entries: [], isSilent: false }): AuditTrail => {
+  const { action, actorId, body, notes = null } = declared;
+  const entries = [...before.entries];
+  let { isSilent } = before;
   const rowOf = (entry: AuditEntry, found: Found): AuditRow => {
     const named = entry.action ?? action;
     if (!named) throw new Error('an audit entry needs an action: its endpoint declares none');
@@ -48,13 +56,14 @@ export const auditTrail = ({ action, actorId, body, notes = null }: Declared): A
   return {
     add: (entry) => void entries.push(entry),
     none: () => {
-      silent = true;
+      isSilent = true;
     },
     rows: (found) => {
       if (entries.length > 0) return entries.map((entry) => rowOf(entry, found));
-      if (silent || !action) return [];
+      if (isSilent || !action) return [];
       if (acteeOf(found) === null) throw new Error(`nothing says what ${action} was done to`);
       return [rowOf(isRecord(body) && Object.keys(body).length > 0 ? { details: { data: body } } : {}, found)];
     },
+    copy: () => auditTrail(declared, { entries, isSilent }),
   };
 };

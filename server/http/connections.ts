@@ -1,40 +1,41 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { problem } from '../domain/problem';
-import { errorCode } from '../domain/errorCode';
-import { renderJson } from './problems';
+import { problem } from '../domain/core/problem';
+import { errorCode } from '../domain/core/errorCode';
+import { renderJson } from './reply/problems';
+import { whenClosed } from './request/signal';
 
-/** How long connections may do nothing, and how many there may be. Times in milliseconds. */
+/** Timeouts (milliseconds) and number of connections. */
 export interface ConnectionLimits {
-  /** From the beginning of a request, or of a connection, to the end of the request's headers. */
+  /** From the start of a request, or of its connection, to the end of the request headers. */
   readonly headersMs: number;
-  /** A client that neither sends nor receives anything for this long has gone away, or is holding connections open. */
+  /** Timeout without any bytes in either direction: the client is gone, or holds connections open. */
   readonly stalledMs: number;
-  /** Between two requests. */
+  /** Keep-alive timeout between two requests. */
   readonly idleMs: number;
-  /** Connections on which nobody was authenticated. */
+  /** Maximum number of unauthenticated connections. */
   readonly unknown: number;
 }
 
 export const usualConnections: ConnectionLimits = {
   headersMs: 30_000,
   stalledMs: 5 * 60_000,
-  // Longer than load balancers keep theirs, or they would use one that just ends.
+  // Longer than the keep-alive timeout of load balancers, which would otherwise reuse a closing connection.
   idleMs: 72_000,
   unknown: 500,
 };
 
 const leaves = new WeakMap<Socket, () => void>();
 
-/** Somebody was authenticated on this connection: it is not ended for the sake of others. */
-export const keepConnection = (socket: Socket): void => leaves.get(socket)?.();
+/** Exempts an authenticated connection from the limit on unauthenticated ones. */
+export const exemptConnection = (socket: Socket): void => leaves.get(socket)?.();
 
 /**
- * Ends the connection on which nothing happened for the longest time whenever too many are open on which nobody was authenticated. So
- * whoever holds many open keeps nobody out.
+ * Closes the least recently active unauthenticated connection when there are too many, so that a client with many open
+ * connections cannot block others.
  */
 const limitUnknown = (server: Server, most: number): void => {
-  /** In the order of what happened on them last. */
+  /** Least recently active first. */
   const unknown = new Set<Socket>();
   const move = (socket: Socket): void => {
     if (unknown.delete(socket)) unknown.add(socket);
@@ -43,18 +44,18 @@ const limitUnknown = (server: Server, most: number): void => {
     unknown.add(socket);
     const leave = () => void unknown.delete(socket);
     leaves.set(socket, leave);
-    socket.once('close', leave);
+    whenClosed(socket, leave);
     const [oldest] = unknown;
     if (unknown.size > most) oldest?.destroy();
   });
   server.on('request', (request, response) => {
     move(request.socket);
     request.once('end', () => move(request.socket));
-    response.once('close', () => move(request.socket));
+    whenClosed(response, () => move(request.socket));
   });
 };
 
-/** A server with these limits for Fastify, which sets them on servers of its own only. */
+/** A server with these limits for Fastify, which configures only servers that it creates itself. */
 export const limitedServer =
   ({ headersMs, stalledMs, idleMs, unknown }: ConnectionLimits) =>
   (listener: RequestListener): Server => {
@@ -65,7 +66,7 @@ export const limitedServer =
     server.keepAliveTimeout = idleMs;
     server.setTimeout(stalledMs);
     limitUnknown(server, unknown);
-    // Otherwise answered 417 without a word; RFC 9110 lets servers ignore what they do not know.
+    // Node would respond with an empty 417. RFC 9110 lets servers ignore unknown expectations.
     server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
     return server;
   };
@@ -75,7 +76,7 @@ const REASONS: Readonly<Record<string, 'tooSlow' | 'headersTooLarge'>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
 };
 
-/** Answers what is no request, or not a whole one, and ends its connection. */
+/** Responds to a malformed or incomplete request and closes its connection. */
 export const refuseConnection = (error: Error, socket: Socket): void => {
   const code = errorCode(error) ?? '';
   if (code === 'ECONNRESET' || socket.destroyed) return;

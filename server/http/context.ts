@@ -1,37 +1,33 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, ExtendedReplyOf, ParamsOf, PlainReplyOf, QueryOf } from '../../api/endpoint';
+import type { Access, BodyOf, Endpoint, ExtendedReplyOf, ParamsOf, PlainReplyOf, QueryOf } from '../../api/endpoint';
 import type { EndpointName, Endpoints } from '../../api/endpoints';
 import type { AuditAction } from '../../api/auditActions';
-import type { SessionWithActor } from '../db/access/sessions';
-import type { Facts } from '../db/intake/facts';
-import type { PlainSubmission } from '../db/intake/plainSubmission';
-import type { StoredPlain } from '../db/intake/storeTogether';
+import type { Permission } from '../domain/access/permission';
 import type { ActorRow, UserRow } from '../db/schema/tables/access';
 import type { FormRow, ProjectRow } from '../db/schema/tables/forms';
+import type { NewSubmission } from '../db/submission/intake/add';
+import type { Intake } from '../db/submission/intake/intakeSubmission';
 import type { Db } from '../db/schema/tables';
 import type { Services } from '../deps';
 import type { Upload } from '../external/blobStore';
 
-/**
- * The caller and its credential. `token` is the credential itself: it is compared and derived from, never stored or
- * logged.
- */
+/** The caller and its credential. `token` is only compared and used to derive keys, never stored or logged. */
 export interface Caller {
   readonly via: 'none' | 'key' | 'bearer' | 'basic' | 'cookie';
   readonly actor: ActorRow | null;
   readonly session: SessionInfo | null;
-  /** It is a user, of whom it is time to note when they were seen. */
+  /** Whether the time of last activity of the user needs an update. */
   readonly isSeenDue: boolean;
 }
 
-export interface SessionInfo {
+interface SessionInfo {
   readonly id: number;
   readonly token: string;
   readonly createdAt: string;
   readonly expiresAt: string;
 }
 
-/** What the path of a request refers to, found before the handler runs. */
+/** Objects in the path of a request, found before the handler runs. */
 export interface Found {
   readonly project?: ProjectRow;
   readonly form?: FormRow;
@@ -40,14 +36,14 @@ export interface Found {
   readonly session?: { readonly id: number; readonly actor: ActorRow; readonly acteeIds: readonly string[] };
 }
 
-/** One audit entry; what is left out is filled from the caller, the endpoint and the found objects. */
+/** One audit entry; missing values come from the caller, the endpoint and the found objects. */
 export interface AuditEntry {
   readonly action?: AuditAction;
   readonly acteeId?: string | null;
   readonly actorId?: number;
-  /** As the protocol shows it. Never a secret. */
+  /** In the form of the protocol. Never a secret. */
   readonly details?: object | null;
-  /** The previous values, which are not shown. Never a secret. */
+  /** Previous values, not part of the reply. Never a secret. */
   readonly before?: object | null;
 }
 
@@ -55,12 +51,12 @@ export interface AuditEntry {
 export interface RequestInfo {
   readonly id: string;
   readonly method: string;
-  /** Path and query as sent, but with `/v1/key/{token}` in front if the key came as `?st=`. */
+  /** Path and query as sent, but prefixed with `/v1/key/{token}` if the key came as `?st=`. */
   readonly url: string;
-  /** `/key/{token}` if a key authenticates, else empty: the prefix of URLs in answers. */
+  /** Prefix of URLs in replies: `/key/{token}` if a key authenticates, else empty. */
   readonly keyPrefix: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The path of its route, with `:name` parameters. */
+  /** Path pattern of the route, with `:name` parameters. */
   readonly route: string;
   readonly ip: string;
   readonly secure: boolean;
@@ -72,9 +68,9 @@ export interface CookieOptions {
   readonly expires: string;
 }
 
-/** What every handler gets. */
+/** Context of every handler. */
 export interface BaseContext {
-  /** The transaction of a write; for a read, the database. Handlers have no other access to it. */
+  /** The transaction of a write, the database for a read. Handlers have no other access to it. */
   readonly db: Db;
   readonly services: Services;
   readonly caller: Caller;
@@ -82,13 +78,21 @@ export interface BaseContext {
   /** Whether `X-Extended-Metadata: true` was sent. */
   readonly extended: boolean;
   readonly request: RequestInfo;
+  /**
+   * Aborts when the request ends; everything that waits or runs for the request uses it (docs/decisions/0095-request-signal.md).
+   */
+  readonly signal: AbortSignal;
   /** The verbs the caller holds on an object, without those granted in code. */
   verbsOn(object: { readonly project?: ProjectRow; readonly form?: FormRow } | 'site'): Promise<readonly string[]>;
-  /** Adds an audit entry in this transaction. If it is not called, a declared audit is written automatically. */
+  /** What the caller's roles permit in this call; null where it needs no role. */
+  readonly permission: Permission | null;
+  /** Checks access that depends on the body. @throws ProblemError `refusal` */
+  authorize(access: Access, found: Found, refusal: 'forbidden' | 'credentials'): Promise<Permission | null>;
+  /** Adds an audit entry in this transaction. Without a call, the audit of the endpoint is written automatically. */
   audit(entry: AuditEntry): void;
   /** Suppresses the audit entry that the endpoint declares. */
-  noAudit(): void;
-  /** Runs when the transaction is on the disk; a failure there is logged and changes nothing. */
+  skipAudit(): void;
+  /** Runs after the commit is on disk; a failure is only logged. */
   afterCommit(act: () => Promise<void>): void;
   setHeader(name: string, value: string): void;
   setCookie(name: string, value: string, options: CookieOptions): void;
@@ -98,24 +102,24 @@ export interface BaseContext {
 export interface FileReply {
   readonly contentType: string;
   readonly body: string | Uint8Array | Readable | null;
-  /** Makes it a download with this name. */
+  /** File name of a download. */
   readonly filename?: string;
-  /** The number of bytes, for a stream. */
+  /** Content length of a stream. */
   readonly size?: number;
   readonly status?: number;
-  /** The body ends by itself once the caller may not read it any more. */
+  /** The body ends by itself when the caller loses the permission to read it. */
   readonly endsWithRight?: true;
 }
 
-/** JSON that is text already, such as a page of rows from the database. It is sent unchanged. */
+/** Serialized JSON, such as a page of rows from the database, sent unchanged. */
 export class RawJson {
   constructor(readonly text: string | Readable) {}
 }
 
-/** The caller has the answer already (`If-None-Match`): only its headers are sent, with 304. */
+/** 304 with headers only: the client has the current representation (`If-None-Match`). */
 export class Unchanged {}
 
-/** Leads the caller to another address. */
+/** A redirect. */
 export class Redirect {
   constructor(
     readonly status: 301 | 302,
@@ -123,20 +127,17 @@ export class Redirect {
   ) {}
 }
 
-/** Who offers, as far as it is remembered, and what they say about why. */
-export interface OfferedBy {
-  readonly facts: Facts;
-  readonly session: SessionWithActor;
-  readonly notes: string | null;
+/** A new submission without files, which is stored by one statement with those of other requests. */
+export interface Addition<RequestContext, Reply> {
+  readonly submission: NewSubmission;
+  /** Its audit entry, to whose details the database adds the ids. */
+  readonly audit: AuditEntry;
+  readonly reply: (intake: Intake) => Reply;
+  /** Stores the submission in a transaction of its own if it was not stored with others, or finds out why it cannot be. */
+  readonly otherwise: (context: RequestContext) => Promise<Reply>;
 }
 
-/** A submission of the usual kind, and the answer once it is stored. */
-export interface Offered {
-  readonly plain: PlainSubmission;
-  readonly reply: (stored: StoredPlain) => object;
-}
-
-type FoundOf<Path> = Path extends `/projects/:projectId/forms/:xmlFormId${string}`
+type FoundOf<Path> = Path extends `${'' | '/test/:token'}/projects/:projectId/forms/:xmlFormId${string}`
   ? { readonly project: ProjectRow; readonly form: FormRow }
   : Path extends `/projects/:projectId${string}`
     ? { readonly project: ProjectRow }
@@ -148,7 +149,7 @@ type FoundOf<Path> = Path extends `/projects/:projectId/forms/:xmlFormId${string
 
 type BodyValue<E extends Endpoint> = E extends { readonly body: 'file' } ? Upload : BodyOf<E>;
 
-/** What the handler of one endpoint gets: everything has been checked and found. */
+/** Context of the handler of one endpoint, after all checks. */
 export interface Context<N extends EndpointName> extends BaseContext {
   readonly params: ParamsOf<Endpoints[N]>;
   readonly query: { readonly [K in keyof QueryOf<Endpoints[N]>]?: string };
@@ -156,25 +157,25 @@ export interface Context<N extends EndpointName> extends BaseContext {
   readonly found: FoundOf<Endpoints[N]['path']>;
 }
 
-/** What it returns: the contract's reply, plain or extended; properties that the schema does not declare are stripped. */
-export type HandlerReply<N extends EndpointName> = Endpoints[N]['reply'] extends 'file'
+/** Reply of the contract, plain or extended; properties that the schema does not declare are stripped. */
+type HandlerReply<N extends EndpointName> = Endpoints[N]['reply'] extends 'file'
   ? FileReply | Redirect | Unchanged
   : PlainReplyOf<Endpoints[N]> | ExtendedReplyOf<Endpoints[N]> | RawJson | Redirect | Unchanged;
 
 type Act<N extends EndpointName> = (context: Context<N>) => Promise<HandlerReply<N>>;
 
 /**
- * Answers one endpoint: loads, asks `domain`, writes through `db`, returns. Everything else is done around it. Slow work
- * that writes nothing (hashing a password, parsing a file) is done by `prepare`, before the transaction begins, because
- * the embedded database can run only one; the function it returns does the writing.
+ * Handles one endpoint: loads, calls `domain`, writes through `db`, returns. The wrapper does everything else. `prepare` does
+ * slow work without writes (hashing a password, parsing a file) before the transaction, because the embedded database runs only
+ * one transaction at a time; the function it returns does the writes.
  */
 export type Handler<N extends EndpointName> =
   | Act<N>
   | {
-      readonly prepare: (context: Context<N>) => Promise<Act<N>>;
-      /** As in `RawHandler` of route.ts. */
-      readonly offer?: (context: Context<N>, by: OfferedBy) => Promise<Offered | undefined>;
+      readonly prepare: (context: Context<N>) => Promise<Act<N> | Addition<Context<N>, HandlerReply<N>>>;
+      /** See `RawHandler` in route.ts. */
+      readonly isOptimistic?: boolean;
     };
 
-/** Handlers for some endpoints, each checked against its own row of the contract. */
+/** Handlers for some endpoints, each checked against its row of the contract. */
 export type Handlers<N extends EndpointName> = { readonly [K in N]: Handler<K> };

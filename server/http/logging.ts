@@ -15,15 +15,15 @@ export const loggedUrl = (url: string): string =>
     )
     .replace(/([?&](?:st|token|\d+)=)[^&]*/g, `$1${HIDDEN}`);
 
-/** What is logged of a request: no headers, no body. */
+/** Logged properties of a request: no headers, no body. */
 export const serializers = {
   req: (request: FastifyRequest) => ({ method: request.method, url: loggedUrl(request.url), ip: request.ip }),
 };
 
-/** One line for each request, once it is answered; half of what Fastify writes, which costs as much as a small answer does. */
-export class OneLineEach extends LogController {
+/** One log line per request, after its response; half of what Fastify writes, which costs as much as a small response. */
+export class ResponseLogController extends LogController {
   override incomingRequest(): void {
-    // Told with its answer.
+    // Part of the line of the response.
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

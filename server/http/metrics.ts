@@ -2,34 +2,35 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { sameSecret } from '../domain/access/tokens';
-import { problem } from '../domain/problem';
+import { problem } from '../domain/core/problem';
 import type { Connections } from '../db/connection/database';
-import { refuse } from './problems';
+import { refuse } from './reply/problems';
+import { signalOf, whenEnded } from './request/signal';
 
-/** Seconds; few, as each route has its own. */
+/** In seconds. Only a few buckets, because each route has its own. */
 const DURATIONS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What is counted while the server runs, in the format of Prometheus. Figures are those of this process alone. */
+/** Metrics in the Prometheus format, of this process alone. */
 export interface Metrics {
   /** Counts an entry of the audit log. */
-  acted(action: string): void;
-  /** Notes how a run of a job ended. */
+  countAction(action: string): void;
+  /** Counts the result of a job run. */
   ran(job: string, hasSucceeded: boolean): void;
-  /** Counts a request to the store of files. */
-  askedStore(operation: string, seconds: number, hasSucceeded: boolean): void;
+  /** Counts a request to the blob store. */
+  countStoreRequest(operation: string, seconds: number, hasSucceeded: boolean): void;
   /** Counts a read that a replica may answer. */
-  readHeavily(by: 'replica' | 'database'): void;
-  /** Notes where figures of this moment come from. */
+  countExpensiveRead(by: 'replica' | 'database'): void;
+  /** Sets the sources of gauges. */
   watch(sources: MetricSources): void;
   readonly registry: Registry;
   readonly durations: Histogram;
   readonly active: Gauge;
 }
 
-/** Asked for when somebody reads the figures. */
-export interface MetricSources {
+/** Called when the metrics are read. */
+interface MetricSources {
   readonly streams: () => number;
-  /** Of PostgreSQL; the embedded database has a single one. */
+  /** Of PostgreSQL; the embedded database has one connection. */
   readonly connections?: (() => Connections) | undefined;
 }
 
@@ -114,11 +115,11 @@ export const createMetrics = (): Metrics => {
     registry,
     durations,
     active,
-    acted: (action) => actions.inc({ action }),
+    countAction: (action) => actions.inc({ action }),
     ran: (job, hasSucceeded) => (hasSucceeded ? jobs.setToCurrentTime({ job }) : failures.inc({ job })),
-    askedStore: (operation, seconds, hasSucceeded) =>
+    countStoreRequest: (operation, seconds, hasSucceeded) =>
       store.observe({ operation, outcome: hasSucceeded ? 'success' : 'failure' }, seconds),
-    readHeavily: (by) => heavyReads.inc({ by }),
+    countExpensiveRead: (by) => heavyReads.inc({ by }),
     watch: (sources) => {
       watched = sources;
     },
@@ -148,32 +149,23 @@ const mayRead = ({ headers, ip }: FastifyRequest, token: string | undefined): bo
 };
 
 /**
- * `GET /metrics`: figures for Prometheus, to private addresses, or to whoever has the token; for all others there is no such page.
- * @param token in place of the address, if one is configured
+ * `GET /metrics`: Prometheus metrics for private addresses, or for callers with the token; 404 for all others.
+ * @param token replaces the address check, if configured
  */
 export const registerMetrics = (
   app: FastifyInstance,
   { registry, durations, active }: Metrics,
   token: string | undefined,
 ): void => {
-  const running = new WeakSet<FastifyRequest>();
-  const end = (request: FastifyRequest) => {
-    if (running.delete(request)) active.dec();
-  };
   app.addHook('onRequest', (request, _reply, done) => {
-    running.add(request);
     active.inc();
-    done();
-  });
-  app.addHook('onRequestAbort', (request, done) => {
-    end(request);
+    whenEnded(signalOf(request), () => active.dec());
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    end(request);
     const labels = {
       http_request_method: request.method,
-      // Never the address itself, which has ids in it, and tokens.
+      // Never the path itself, which contains ids and tokens.
       http_route: request.routeOptions.url ?? 'none',
       http_response_status_code: reply.statusCode,
     };

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { offlineWorker, shellCachePrefix } from '../../api/offline';
+import { offlineWorker, shellCachePrefix } from '#api/form/offline';
 
 /**
- * Browsers in which forms were made available offline look for this script; a missing one would leave them with the earlier
- * one for ever. It removes the page that was kept, but no answers, which are kept elsewhere.
+ * Service worker for browsers that made forms available offline; without a script at this address they would keep the old worker
+ * forever. It removes the cached page, but no answers, which are stored elsewhere.
  */
 const RETIRED = `
 self.addEventListener('install', () => self.skipWaiting());
@@ -13,7 +13,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** Ends the offline use of our page for web forms, because others answer at its addresses now. */
+/** Ends offline use of our web-form page, because other pages now answer at its addresses. */
 export const retireOfflineWorker = (app: FastifyInstance): void => {
   app.get(offlineWorker.path, (_request, reply) =>
     reply

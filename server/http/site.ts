@@ -2,31 +2,31 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { formDeskPath } from '../../api/formDesk';
-import { areVectors } from '../../api/mapTiles';
-import { offlineWorker } from '../../api/offline';
-import { playerPolicy, sessionPlayer } from '../../api/sessionPlayer';
-import { siteConfigPath, type MapTiles, type SiteConfig } from '../../api/siteConfig';
+import { headlessFormPath } from '#api/form/headlessForm';
+import { areVectors } from '#api/explore/mapTiles';
+import { offlineWorker } from '#api/form/offline';
+import { playerPolicy, sessionPlayer } from '#api/core/sessionPlayer';
+import { siteConfigPath, type MapTiles, type SiteConfig } from '#api/core/siteConfig';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retireOfflineWorker } from './offlineWorker';
-import { permissionsPolicy } from './permissionsPolicy';
+import { permissionsPolicy } from './reply/permissionsPolicy';
 
-/** The origin of the bucket that uploaded files are downloaded from, if that is not this server. */
+/** Origin of the bucket that files are downloaded from, unless this server sends them. */
 type Files = string | undefined;
 
 const from = (origin: Files): readonly string[] => (origin === undefined ? [] : [origin]);
 
-/** The origin of the maps that the operator chose, if any: vectors are requested, pictures shown. */
-const mapsFrom = (tiles: MapTiles | undefined, asVectors: boolean): readonly string[] =>
+/** Origin of the map tiles, if configured: vector tiles are fetched, raster tiles are images. */
+const tileOrigins = (tiles: MapTiles | undefined, asVectors: boolean): readonly string[] =>
   tiles && areVectors(tiles) === asVectors ? [new URL(tiles.url).origin] : [];
 
-/** Pictures of our own, and of maps from the server that the operator chose, if any. */
-const imagesFrom = (tiles: MapTiles | undefined, files: Files): string =>
-  ["img-src 'self' data: blob:", ...mapsFrom(tiles, false), ...from(files)].join(' ');
+/** Our own images, and map tiles from the configured server. */
+const imageSources = (tiles: MapTiles | undefined, files: Files): string =>
+  ["img-src 'self' data: blob:", ...tileOrigins(tiles, false), ...from(files)].join(' ');
 
 /**
- * The content security policy of our pages: scripts and requests only from here, and no framing. Only the news page may be
- * a frame from elsewhere, and only map pictures come from elsewhere, if they are configured.
+ * Content security policy of our pages: scripts and requests only from here, and no framing. Only the news page may be framed
+ * from elsewhere, and only map tiles come from elsewhere, if configured.
  */
 const sitePolicy = (newsUrl: URL | undefined, tiles: MapTiles | undefined, files: Files, inline: string): string => {
   const here = ["'self'", ...(newsUrl ? [newsUrl.origin] : [])].join(' ');
@@ -34,10 +34,10 @@ const sitePolicy = (newsUrl: URL | undefined, tiles: MapTiles | undefined, files
     "default-src 'none'",
     `script-src 'self'${inline}`,
     "style-src 'self'",
-    imagesFrom(tiles, files),
+    imageSources(tiles, files),
     ["media-src 'self'", ...from(files)].join(' '),
     "font-src 'self'",
-    `connect-src ${[here, ...mapsFrom(tiles, true), ...from(files)].join(' ')}`,
+    `connect-src ${[here, ...tileOrigins(tiles, true), ...from(files)].join(' ')}`,
     "form-action 'self'",
     `frame-src ${here}`,
     "frame-ancestors 'none'",
@@ -49,102 +49,110 @@ const sitePolicy = (newsUrl: URL | undefined, tiles: MapTiles | undefined, files
 };
 
 /**
- * The content security policy of the web-form page: as little as its engine needs (docs/decisions/0016-web-form-page.md).
- * It compiles WebAssembly, sets styles, shrinks pictures in a worker, and shows media fetched as blobs. It never loads
- * from elsewhere, but for the pictures of maps from the server that the operator chose, if any.
- * @param framedBy which pages may show it in a frame
+ * Content security policy of the web-form page: as little as its engine needs (docs/decisions/0016-web-form-page.md). It compiles
+ * WebAssembly, sets styles, resizes images in a worker, and shows media fetched as blobs. It loads nothing from elsewhere except
+ * map tiles from the configured server. Only pages of the same origin may frame it: our own, and the site of newer servers.
  */
-const webFormPolicy = (inline: string, tiles: MapTiles | undefined, files: Files, framedBy = "'none'"): string =>
+const webFormPolicy = (inline: string, tiles: MapTiles | undefined, files: Files): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval'${inline}`,
     "style-src 'self' 'unsafe-inline'",
-    imagesFrom(tiles, files),
+    imageSources(tiles, files),
     "font-src 'self'",
     'media-src blob:',
-    ["connect-src 'self'", ...mapsFrom(tiles, true), ...from(files)].join(' '),
+    ["connect-src 'self'", ...tileOrigins(tiles, true), ...from(files)].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'none'",
-    `frame-ancestors ${framedBy}`,
+    "frame-ancestors 'self'",
     "base-uri 'none'",
   ].join('; ');
 
-/** The content security policies of the page that plays recorded sessions, and of the site in its frame, by their files. */
+/** Content security policies, by file, of the page that plays recorded sessions and of the site in its frame. */
 const playerPolicies: Readonly<Record<string, string>> = {
   [sessionPlayer.page]: [...playerPolicy("'self'"), "frame-ancestors 'none'"].join('; '),
   [sessionPlayer.site]: [...playerPolicy("'none'"), "frame-ancestors 'self'"].join('; '),
 };
 
-/** The scripts within a page of the build, by their digests, for its `script-src`: none but these may run inside a page. */
+/** Digests of the inline scripts of a built page, for `script-src`: no other inline script may run. */
 const inlineScripts = (page: string): string =>
   [...readFileSync(page, 'utf8').matchAll(/<script>([^]*?)<\/script>/g)]
     .map(([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     .join('');
 
-/** Questions for a place read the position of the device, those for pictures, codes and sounds its camera and microphone. */
+/** Location questions use the position of the device; image, barcode and audio questions its camera and microphone. */
 const webFormPermissions = permissionsPolicy('camera', 'geolocation', 'microphone', 'screen-wake-lock');
 
-/** The folder of the web-form page in the build. */
+/** Folder of the web-form page in the build. */
 const WEB_FORM = 'webform';
+
+type Page = 'site' | 'webForm' | 'player';
+
+/** File of each page in the build. */
+const pageFiles: Readonly<Record<Page, string>> = {
+  site: 'index.html',
+  webForm: `${WEB_FORM}/index.html`,
+  player: sessionPlayer.page,
+};
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const hashed = /\.[0-9a-f]{6,}\.\w+$/;
 const isFont = /\.(woff2?|ttf)$/;
 
-/** Addresses of files have a dot; so may ids of forms. */
+/** File names have a dot, but so may form ids. */
 const isFile = (path: string): boolean => path.includes('.') && !path.startsWith('/projects/');
 
 /**
- * The page for a URL; none for those of the API. Monitors and link previews accept anything, so only a file that is
- * missing, a web form, or what is requested with a token of the API, is a page for nobody but browsers.
+ * The page for a URL; none for the API. Monitors and link previews accept any type, so they get the site, too, but no web form,
+ * no page for a missing file, and none with an API token.
  */
-const pageAt = ({ method, url, headers }: FastifyRequest): 'site' | 'webForm' | 'player' | undefined => {
+const pageAt = ({ method, url, headers }: FastifyRequest): Page | undefined => {
   const [path = ''] = url.split('?');
   if ((method !== 'GET' && method !== 'HEAD') || /^\/v\d(\/|$)/.test(path)) return undefined;
   if (path === sessionPlayer.path) return 'player';
-  const page = /^\/-(\/|$)/.test(path) ? 'webForm' : 'site';
+  const page = /^\/(?:-|enketo-passthrough)(?:\/|$)/.test(path) ? 'webForm' : 'site';
   if (/\btext\/html\b/.test(headers.accept ?? '')) return page;
   const isProgram = /^bearer /i.test(headers.authorization ?? '');
   return page === 'webForm' || isFile(path) || isProgram ? undefined : page;
 };
 
-/** How the site is served. */
+/** Options of the site. */
 interface SiteOptions {
-  /** The page the site shows as news. */
+  /** Page shown as news. */
   readonly newsUrl?: URL | undefined;
-  /** What maps show below places. */
+  /** Map tiles. */
   readonly tiles?: MapTiles | undefined;
-  /** Where browsers are led for uploaded files. */
+  /** Where downloads are redirected. */
   readonly files?: Files;
-  /** Whether other pages than ours answer below `/-/`: browsers that kept ours must let go of it. */
-  readonly hasWebFormsElsewhere?: boolean;
+  /** Whether other pages than ours answer below `/-/`, so that browsers with our offline page must drop it. */
+  readonly hasExternalWebForms?: boolean;
 }
 
 /**
- * Serves the built site: files by their name, its one page for every route of the site, the player of sessions, and the
- * web-form page for every path below `/-/` that nobody else serves.
- * @param folder the folder of the build; without one nothing is served
- * @returns answers a request that matches no route, if it is for a page of the site
+ * Serves the built site: files by name, its single page for every route, the session player, and the web-form page for every
+ * other path below `/-/`.
+ * @param folder the folder of the build; without it nothing is served
+ * @returns answers an unmatched request if it is for a page of the site, and returns whether it is
  */
 export const registerSite = (
   app: FastifyInstance,
   folder: string,
-  { newsUrl, tiles, files, hasWebFormsElsewhere = false }: SiteOptions = {},
-): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) => {
-  if (!existsSync(join(folder, 'index.html'))) return () => undefined;
-  const policy = sitePolicy(newsUrl, tiles, files, inlineScripts(join(folder, 'index.html')));
+  { newsUrl, tiles, files, hasExternalWebForms = false }: SiteOptions = {},
+): ((request: FastifyRequest, reply: FastifyReply) => boolean) => {
+  if (!existsSync(join(folder, pageFiles.site))) return () => false;
+  const policy = sitePolicy(newsUrl, tiles, files, inlineScripts(join(folder, pageFiles.site)));
   const webForms = join(folder, WEB_FORM, sep);
-  const webFormPage = join(webForms, 'index.html');
+  const webFormPage = join(folder, pageFiles.webForm);
   const hasWebForms = existsSync(webFormPage);
   const hasPlayer = existsSync(join(folder, sessionPlayer.page));
   const worker = join(folder, offlineWorker.path);
-  const desk = join(folder, formDeskPath);
-  const policyOfDesk = webFormPolicy('', undefined, files, "'self'");
+  const desk = join(folder, headlessFormPath);
+  const policyOfDesk = webFormPolicy('', undefined, files);
   const policyOfForms = webFormPolicy(hasWebForms ? inlineScripts(webFormPage) : '', tiles, files);
   const siteConfig: SiteConfig = { ...(newsUrl ? { newsUrl: newsUrl.href } : {}), ...(tiles ? { tiles } : {}) };
   app.get(siteConfigPath, () => siteConfig);
-  if (hasWebFormsElsewhere) retireOfflineWorker(app);
+  if (hasExternalWebForms) retireOfflineWorker(app);
   void app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -156,7 +164,7 @@ export const registerSite = (
       const ofForms = plain === desk ? policyOfDesk : policyOfForms;
       const ofPlayer = playerPolicies[relative(folder, plain)];
       response.header('content-security-policy', ofPlayer ?? (isWebForm ? ofForms : policy));
-      // The site in the frame of the player has no origin, but the same files.
+      // The site in the frame of the player has an opaque origin, but loads the same files.
       if (!isWebForm && hashed.test(basename(plain))) response.header('cross-origin-resource-policy', 'cross-origin');
       if (isFont.test(plain)) response.header('access-control-allow-origin', '*');
       if (isWebForm) response.header('permissions-policy', webFormPermissions);
@@ -166,8 +174,8 @@ export const registerSite = (
   });
   return (request, reply) => {
     const page = pageAt(request);
-    if (page === 'site') return reply.sendFile('index.html');
-    if (page === 'player') return hasPlayer ? reply.sendFile(sessionPlayer.page) : reply.sendFile('index.html');
-    return page === 'webForm' && hasWebForms ? reply.sendFile(`${WEB_FORM}/index.html`) : undefined;
+    if (page === undefined || (page === 'webForm' && !hasWebForms)) return false;
+    void reply.sendFile(page === 'player' && !hasPlayer ? pageFiles.site : pageFiles[page]);
+    return true;
   };
 };

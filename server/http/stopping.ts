@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { problem } from '../domain/problem';
-import { refuse } from './problems';
+import { problem } from '../domain/core/problem';
+import { refuse } from './reply/problems';
 
 /** In seconds: a restart is over by then. */
 const RETRY_SECONDS = 30;
 
 /**
- * Refuses in words what still comes on open connections while the server is being stopped; the framework would say so in a form of its
- * own. To be called before other hooks.
+ * Refuses requests on open connections during shutdown with a problem, instead of the response of the framework. Must be
+ * registered before other hooks.
  */
-export const refuseWhileStopping = (app: FastifyInstance): void => {
+export const refuseDuringShutdown = (app: FastifyInstance): void => {
   let isStopping = false;
   app.addHook('preClose', (done) => {
     isStopping = true;

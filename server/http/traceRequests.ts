@@ -1,31 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerTrace, Traces } from '../domain/traces/traces';
+import { RequestEnded } from '../domain/cooperative/requestEnded';
+import { signalOf, whenEnded } from './request/signal';
+import type { RequestSpan, Traces } from '../domain/traces/traces';
 
-/** Asked every few seconds by machines; nobody looks for them among the others. */
+/** Polled every few seconds by machines, and of no use in traces. */
 const QUIET: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/metrics']);
 
 const portOf = ({ port }: URL): Record<string, number> => (port === '' ? {} : { 'server.port': Number(port) });
 
 /**
- * Follows each request from its head to the end of its answer. To be called before other hooks.
- * @param origin the configured one: what a request says of its host is its own word
+ * Traces each request from its headers to the end of its response. Must be registered before other hooks.
+ * @param origin the configured one, because the `Host` header is not trusted
  */
 export const traceRequests = (app: FastifyInstance, traces: Traces, origin: string): void => {
-  const running = new WeakMap<FastifyRequest, AnswerTrace>();
+  const running = new WeakMap<FastifyRequest, RequestSpan>();
   const server = new URL(origin);
   const place = { 'server.address': server.hostname, ...portOf(server) };
 
-  const take = (request: FastifyRequest): AnswerTrace | undefined => {
+  const take = (request: FastifyRequest): RequestSpan | undefined => {
     const answer = running.get(request);
     running.delete(request);
     return answer;
   };
-  const end = (answer: AnswerTrace, { statusCode }: FastifyReply): void =>
+  const end = (answer: RequestSpan, { statusCode }: FastifyReply): void =>
     answer.end({ 'http.response.status_code': statusCode }, statusCode >= 500 ? String(statusCode) : undefined);
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, protocol, headers } = request;
-    // Never the address itself, which has ids in it, and tokens.
+    // Never the path itself, which contains ids and tokens.
     const route = request.routeOptions.url;
     if (QUIET.has(route)) return done();
     const facts = {
@@ -38,16 +40,18 @@ export const traceRequests = (app: FastifyInstance, traces: Traces, origin: stri
     const name = route === undefined ? method : `${method} ${route}`;
     const answer = traces.answer(name, facts, typeof traceparent === 'string' ? traceparent : undefined);
     running.set(request, answer);
+    const signal = signalOf(request);
+    whenEnded(signal, () => {
+      // Completed responses end in `onResponse`.
+      const { reason }: { readonly reason: unknown } = signal;
+      if (reason instanceof RequestEnded && reason.by === 'connection') take(request)?.end({}, 'aborted');
+    });
     answer.within(done);
-  });
-  app.addHook('onRequestAbort', (request, done) => {
-    take(request)?.end({}, 'aborted');
-    done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     const answer = take(request);
     if (answer === undefined) return done();
-    // The line of the log that tells how it ended belongs to it.
+    // The log line of the response belongs to the span.
     answer.within(done);
     end(answer, reply);
   });

@@ -1,6 +1,6 @@
 import { insertAudits } from '../db/audit/audits';
 import { settleDelivery, type ClaimedDelivery, type Outcome } from '../db/webhook/webhookOutbox';
-import { findMakerToTell, pauseWebhook } from '../db/webhook/webhooks';
+import { findCreatorToMail, pauseWebhook } from '../db/webhook/webhooks';
 import type { Deps } from '../deps';
 import { letters } from '../domain/letter/letters';
 import { nextAttemptIn, pauseFor, WEBHOOK_ATTEMPTS } from '../domain/webhook/retries';
@@ -8,16 +8,18 @@ import { webhookBody } from '../domain/webhook/webhookBody';
 import { webhookHeaders } from '../domain/webhook/webhookSecret';
 import type { ReceiverAnswer } from '../external/webhookReceiver';
 
-/** The receiver wants nothing more. */
+/** 410 Gone: the receiver unsubscribes. */
 const GONE = 410;
 
-/** The clocks of the job; tests replace them. */
+/** Clocks of the job; tests replace them. */
 export interface DeliveryClock {
-  /** By how much the database's clock is taken to be ahead, in milliseconds. */
+  /** Offset of the database clock, in milliseconds. */
   readonly ahead: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** How long attempts on their way may take when the server stops, in milliseconds. */
+  /** Monotonic time of the process, in milliseconds. */
+  readonly now?: () => number;
+  /** Grace period for attempts in flight at shutdown, in milliseconds. */
   readonly grace: number;
 }
 
@@ -48,7 +50,7 @@ const outcomeOf = (
   return { state, responseStatus, responseText, fault, faultCode, nextIn, holdFor };
 };
 
-/** Why nothing more is sent to a webhook after such an attempt; null if it goes on. */
+/** The reason to pause a webhook after such an attempt; null to continue. */
 const endOf = (
   { attempts, retries }: ClaimedDelivery,
   { state, responseStatus }: Outcome,
@@ -57,7 +59,7 @@ const endOf = (
   return state === 'failed' && retries && attempts >= WEBHOOK_ATTEMPTS ? 'failed' : null;
 };
 
-/** Pauses a webhook, with an entry in the audit log. @returns whether it was active until now */
+/** Pauses a webhook, with an audit entry. @returns whether it was active before */
 const pause = async ({ database }: Deps, webhookId: number, state: 'failed' | 'gone'): Promise<boolean> =>
   database.db.transaction().execute(async (transaction) => {
     const paused = await pauseWebhook(transaction, webhookId, state);
@@ -69,13 +71,13 @@ const pause = async ({ database }: Deps, webhookId: number, state: 'failed' | 'g
     return true;
   });
 
-/** Mails whoever made a webhook that it was paused. */
-const tellMaker = async (
+/** Mails the creator of a paused webhook. */
+const mailCreator = async (
   { database, mail, siteOrigin }: Deps,
   webhookId: number,
   state: 'failed' | 'gone',
 ): Promise<void> => {
-  const maker = await findMakerToTell(database.db, webhookId, 'project.update');
+  const maker = await findCreatorToMail(database.db, webhookId, 'project.update');
   if (!maker) return;
   const origin = siteOrigin.current();
   const write = state === 'gone' ? letters.webhookGone : letters.webhookFailed;
@@ -93,25 +95,27 @@ const tellMaker = async (
 };
 
 /**
- * Makes one attempt of a delivery that this process has taken, and notes what became of it. A process that dies in between leaves its
- * lease, so that another one sends it again, with the same id.
- * @param signal ends an attempt, as if there had been no answer
+ * Makes one attempt of a leased delivery and records the result. If the process dies, another one retries with the same id when
+ * the lease expires.
+ * @param signal aborts an attempt, which then counts as unanswered
+ * @returns whether the receiver responded
  */
 export const attemptDelivery = async (
   deps: Deps,
   delivery: ClaimedDelivery,
   { ahead, random }: DeliveryClock,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<boolean> => {
   const { database } = deps;
   const now = Date.now() + ahead();
   const answer = await attempt(deps, delivery, now, signal);
-  if (signal.aborted) return;
+  if (signal.aborted) return false;
   const outcome = outcomeOf(delivery, answer, now, random());
   const isOurs = await settleDelivery(database.db, delivery, outcome, ahead());
   const end = isOurs ? endOf(delivery, outcome) : null;
   if (end !== null && (await pause(deps, delivery.webhookId, end))) {
     await database.settled();
-    await tellMaker(deps, delivery.webhookId, end);
+    await mailCreator(deps, delivery.webhookId, end);
   }
+  return answer.status !== null;
 };

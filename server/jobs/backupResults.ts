@@ -5,26 +5,26 @@ import type { Deps } from '../deps';
 import { serverLanguage } from '../domain/language/serverLanguage';
 import { letters } from '../domain/letter/letters';
 
-/** What came of a backup. */
+/** Result of a backup. */
 export interface BackupResult {
-  /** That somebody asked for it; none for the daily one. */
+  /** The request for it; undefined for the daily backup. */
   readonly wish: ConfigRow<'backups.wanted'> | undefined;
-  /** Of its entry in the audit log. */
+  /** Details of its audit entry. */
   readonly details: object;
-  /** What administrators are told where it failed. */
+  /** Content of the mail to administrators after a failure. */
   readonly failure?: { readonly reason: string; readonly language: string };
 }
 
-/** A result that is not in the log yet, as far as is known. */
+/** A result that is not known to be in the audit log. */
 interface Waiting extends BackupResult {
-  /** The newest entry of the log before the first attempt to add one. */
+  /** The newest audit entry before the first attempt to add one. */
   newest?: number;
   isMailed?: boolean;
 }
 
 /**
- * Tells of backups: in the audit log, as an action of whoever asked for it or else of the server itself, and, of one that
- * failed, by mail to all administrators. What cannot be logged waits for the next call, and is never logged twice.
+ * Records backups in the audit log, as an action of the requesting user or of the server itself, and mails failures to all
+ * administrators. Results that cannot be logged are retried by the next call, and are never logged twice.
  */
 export const backupResults = ({ database, mail, siteOrigin, log }: Deps) => {
   const waiting: Waiting[] = [];
@@ -34,7 +34,7 @@ export const backupResults = ({ database, mail, siteOrigin, log }: Deps) => {
     const actorId = wish?.actorId ?? null;
     const newest = (result.newest ??= await newestAuditId(database.db));
     await database.db.transaction().execute(async (transaction) => {
-      // Of an earlier attempt it may be unknown whether it was committed.
+      // An earlier attempt may have been committed without a confirmation.
       if (await isBackupLogged(transaction, { actorId, details }, newest)) return;
       await insertAudits(transaction, [{ actorId, action: 'backup', acteeId: null, details, before: null }]);
       if (wish) await deleteConfig(transaction, 'backups.wanted', wish.setAt);
@@ -53,8 +53,8 @@ export const backupResults = ({ database, mail, siteOrigin, log }: Deps) => {
 
   return {
     /**
-     * Tells of what waits, and then of a new result.
-     * @throws what keeps the log from taking an entry
+     * Records pending results, then a new one.
+     * @throws the error of the audit log
      */
     tell: async (added?: BackupResult): Promise<void> => {
       if (added) waiting.push({ ...added });

@@ -1,8 +1,8 @@
-import { keptKey } from '../backup/backups';
+import { openSealedKey } from '../backup/backups';
 import { MOVING } from '../backup/scratch';
 import { BackupFault } from '../domain/backup/backupFault';
 import { firstInFuture, isBackupDue, lastScheduledTime } from '../domain/backup/backupSchedule';
-import { errorCode } from '../domain/errorCode';
+import { errorCode } from '../domain/core/errorCode';
 import { findConfig, type ConfigRow } from '../db/config';
 import { listBackupAudits } from '../db/backup/backups';
 import { withLease } from '../db/connection/lease';
@@ -11,13 +11,13 @@ import { sweepFolder } from '../external/sweepFolder';
 import { backupResults, type BackupResult } from './backupResults';
 import { makeBackup, ownerOf } from './makeBackup';
 
-/** What another program has not written to for so long, in milliseconds, it left when it died. */
+/** In milliseconds. Files of `blobs:move` without a write for this long are left over from a crash. */
 const HOUR = 60 * 60_000;
 
 /** The current time; tests replace it. */
 export type Now = () => number;
 
-/** Why a backup failed, for the operator of the server. Never contains a secret. */
+/** The reason of a failed backup, for the operator. Never contains a secret. */
 const reasonOf = (error: unknown, { folder }: ConfigRow<'backups'>, scratch: string): string => {
   if (error instanceof BackupFault) return error.message;
   const code = errorCode(error);
@@ -33,15 +33,15 @@ const clockFault = (now: number, time: string): BackupFault =>
     `The clock of this machine says ${new Date(now).toISOString()}, but something happened at ${time} already. Set the clock; or, if it is right now, set backups up again.`,
   );
 
-/** Why a backup is to be made now. */
+/** The reason for a backup now. */
 interface Turn {
-  /** That somebody asked for it; none for the daily one. */
+  /** The request for it; undefined for the daily backup. */
   readonly wish: ConfigRow<'backups.wanted'> | undefined;
-  /** A time in the future at which something has happened already. */
+  /** A past event with a time in the future, which means that the clock is wrong. */
   readonly future: string | undefined;
 }
 
-/** Makes a backup. @returns what came of it; undefined if it was broken off, and is still due */
+/** Makes a backup. @returns its result; undefined if it was aborted and is still due */
 const attempt = async (
   deps: Deps,
   config: ConfigRow<'backups'>,
@@ -56,7 +56,7 @@ const attempt = async (
     if (made.message !== undefined) deps.log.warn({ message: made.message }, 'a backup was made, with a fault');
     return { wish, details: { success: true, configSetAt, ...made } };
   } catch (error) {
-    // The server is being stopped, or another one took over.
+    // The server is stopping, or another one took over.
     if (signal.aborted) return undefined;
     const message = reasonOf(error, config, deps.backups.scratch);
     deps.log.error({ message, stack: error instanceof Error ? error.stack : undefined }, 'a backup failed');
@@ -66,24 +66,24 @@ const attempt = async (
   }
 };
 
-/** The job of the daily backup, and of those that somebody asks for. */
+/** Job of daily and requested backups. */
 export interface BackupJob {
-  /** Makes a backup if one is due or wanted, and logs what could not be logged before; to be called often. */
+  /** Makes a backup if one is due or requested, and logs pending results. Called often. */
   turn(): Promise<void>;
-  /** Removes leftovers of a server that died; to be called first. */
+  /** Removes leftovers of a crashed server. Called first. */
   sweep(): Promise<void>;
-  /** Aborts a running backup; nothing of it is left. */
+  /** Aborts a running backup without leftovers. */
   stop(): void;
 }
 
-/** Backups in the configured folder. If several servers share a database, one of them makes it. */
+/** Backups in the configured folder. If several servers share a database, one of them makes each backup. */
 export const backupJob = (deps: Deps, now: Now): BackupJob => {
   const { database, backups, tokens } = deps;
   const stopping = new AbortController();
   const results = backupResults(deps);
   /**
-   * The scheduled time, and the wish, that this process has handled: the log does not tell while it takes no entry, nor
-   * where the clock of the database is ahead.
+   * The scheduled time and the request that this process has handled. The audit log cannot be used for this while it takes no
+   * entries, or while the clock of the database is ahead.
    */
   const taken: { daily?: number; wish?: string } = {};
 
@@ -105,7 +105,7 @@ export const backupJob = (deps: Deps, now: Now): BackupJob => {
     else taken.daily = markOf(config);
     const result = await attempt(deps, config, now, found, AbortSignal.any([stopping.signal, lost]));
     if (result) await results.tell(result);
-    // Where no other server took over, as the database was away for all of them, it is still due here.
+    // The lease was lost without a successor, as the database was unreachable for all servers: the backup is still due here.
     else if (lost.aborted) delete taken[found.wish ? 'wish' : 'daily'];
   };
   const markOf = ({ setAt }: ConfigRow<'backups'>): number => lastScheduledTime(now()) + Date.parse(setAt);
@@ -114,14 +114,14 @@ export const backupJob = (deps: Deps, now: Now): BackupJob => {
     turn: async () => {
       const config = await findConfig(database.db, 'backups');
       if (config && (await due(config))) await withLease(database, 'backup', (lost) => run(config, lost));
-      // Last: what was tried yesterday and is logged only now would else count as tried today.
+      // Last, because yesterday's result, logged only now, would count as an attempt of today.
       await results.tell();
     },
     sweep: async () => {
       await withLease(database, 'backup', async () => {
         await sweepFolder(backups.scratch, (name) => (name.startsWith(MOVING) ? HOUR : 0));
         const config = await findConfig(database.db, 'backups');
-        const key = config && keptKey(config, tokens);
+        const key = config && openSealedKey(config, tokens);
         if (config && key) await backups.target.sweep(config.folder, ownerOf(key.kdf));
       });
     },

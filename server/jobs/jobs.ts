@@ -1,30 +1,32 @@
 import { limits } from '../../api/limits';
-import { checkpoint, vacuum } from '../db/connection/database';
+import { checkpoint, upkeepOf, vacuum } from '../db/connection/database';
 import { withLease } from '../db/connection/lease';
-import { sweepFailures } from '../db/access/failures';
-import { purgeNotedFiles } from '../db/blob/blobNotes';
+import { purgeTrustedNetworks, sweepRateLimits } from '../db/access/rateLimits';
+import { purgeUnreferencedFiles } from '../db/blob/uploadLeases';
 import { findConfig } from '../db/config';
 import { purge, purgeFiles } from '../db/purge';
 import type { Deps } from '../deps';
 import { backupJob, type Now } from './backups';
-import { heldClock } from './heldClock';
+import { cautiousClock } from './cautiousClock';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
-/** How often the server checks whether a backup is due. */
+/** Interval of checks for due backups. */
 const BACKUP_CHECK_EVERY = MINUTE;
 const INDEXES_EVERY = 10 * MINUTE;
+/** Guessing passwords adds up to some hundred thousand rows, which all expire within a day. */
+const RATE_LIMITS_EVERY = 10 * MINUTE;
 const VACUUM_EVERY = 6 * HOUR;
 const PURGE_EVERY = 24 * HOUR;
-/** Servers that are restarted every day purge, too, but no start waits for it. */
+/** Servers that are restarted daily purge, too, but without delaying the start. */
 const PURGE_FIRST = 10 * MINUTE;
 
 /**
- * Starts the server's background jobs: indexes of what people look for, vacuuming the database, checkpoints of its log, purging what was deleted long ago, and the daily backup. A
- * failure is logged and does not stop later runs. Those about files take turns, because a purge takes away what a backup reads;
- * the others do not wait for a long backup, nor for a large index.
+ * Starts the background jobs: search indexes, vacuum, database checkpoints, purge of the trash, and the daily backup. A failure
+ * is logged and does not stop later runs. Jobs about files run one at a time, because a purge removes what a backup reads; other
+ * jobs do not wait for a long backup or a large index.
  * @param now the clock for backups and purges; tests control it
- * @returns stops them and waits for those under way
+ * @returns a function that stops the jobs and waits for running ones
  */
 export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>) => {
   const { database, blobs, thumbnails, spools, siteOrigin, log } = deps;
@@ -40,27 +42,27 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
       log.error({ job: name, error: String(error) }, 'a job failed');
     }
   };
-  // What is in one line waits for the one before it there.
+  // Serial queues.
   const lines = { files: Promise.resolve(), indexes: Promise.resolve(), upkeep: Promise.resolve() };
   const turnOf = (line: keyof typeof lines, name: string, job: () => Promise<unknown>) => () => {
     lines[line] = lines[line].then(() => run(name, job));
   };
   const every = (ms: number, turn: () => void) => setInterval(turn, ms).unref();
 
-  const heldNow = heldClock(now);
+  const heldNow = cautiousClock(now);
   const purging = turnOf('files', 'purge', async () => {
     await withLease(database, 'purge', async () => {
-      await sweepFailures(database.db);
+      await purgeTrustedNetworks(database.db);
       await purge(database.db, limits.trashDays, new Date(heldNow()));
       const files = await blobs.state();
-      // What was not copied yet would be missed where it is looked for next.
+      // During a move, files are not removed: a copy might miss them.
       if (files.isMoving) return;
       const remove = async (sha256: string) => {
         await (files.isFolder ? blobs : files).remove(sha256);
         await thumbnails.remove(sha256);
       };
       if (files.isFolder) await purgeFiles(database.db, { ...blobs, remove });
-      else await purgeNotedFiles(database.db, files.place, remove);
+      else await purgeUnreferencedFiles(database.db, files.place, remove);
     });
   });
   const sweeping = turnOf('files', 'sweep', async () => {
@@ -78,16 +80,22 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
     siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null),
   );
   timers.push(every(MINUTE, readAddress));
+  timers.push(
+    every(
+      RATE_LIMITS_EVERY,
+      turnOf('upkeep', 'rate limits', () => sweepRateLimits(database.db)),
+    ),
+  );
   const backingUp = turnOf('files', 'backup', backups.turn);
   timers.push(every(BACKUP_CHECK_EVERY, backingUp));
   deps.backups.onRun(backingUp);
-  const indexing = turnOf('indexes', 'indexes of answers', () => deps.wantedIndexes.make(database));
-  deps.wantedIndexes.onWanted(indexing);
-  // Other servers make some too, and what is wanted waits until they are done.
+  const indexing = turnOf('indexes', 'indexes of answers', () => deps.requestedIndexes.make(database));
+  deps.requestedIndexes.onRequested(indexing);
+  // With several servers, each must retry until the others are done.
   if (database.kind === 'postgresql') timers.push(every(INDEXES_EVERY, indexing));
   // A PostgreSQL server does both by itself.
-  const vacuuming = turnOf('upkeep', 'vacuum', () => vacuum(database.db));
-  const checkpointing = turnOf('upkeep', 'checkpoint', () => checkpoint(database.db));
+  const vacuuming = turnOf('upkeep', 'vacuum', () => vacuum(upkeepOf(database)));
+  const checkpointing = turnOf('upkeep', 'checkpoint', () => checkpoint(upkeepOf(database)));
   if (database.kind === 'embedded') timers.push(every(VACUUM_EVERY, vacuuming), every(MINUTE, checkpointing));
   return async () => {
     timers.forEach(clearTimeout);

@@ -1,11 +1,11 @@
 import type { Deps } from '../deps';
 
-/** In milliseconds. Whatever comes is written more often, and it is decided about in less. */
+/** In milliseconds. Uploads are written to more often, and committed or discarded faster. */
 const HOUR = 60 * 60_000;
 
 /**
- * Removes what a server left of uploads and exports when it died; call it before requests come. With PostgreSQL another server may
- * share the folder, so that what was written lately stays for the daily job. A failure is logged.
+ * Removes the remains of uploads and exports after a crash; must run before the first request. With PostgreSQL another server may
+ * share the folder, so recent files are left to the daily job. A failure is logged.
  */
 export const sweepLeftovers = async ({
   database,

@@ -1,16 +1,17 @@
 import { join } from 'node:path';
-import { keptKey } from '../backup/backups';
+import { openSealedKey } from '../backup/backups';
 import { backupName, isBackupName, readHeader } from '../backup/backupFile';
 import type { BackupKey } from '../backup/key';
 import { verifyBackup } from '../backup/verifyBackup';
 import { MissingBlob } from '../backup/writeArchive';
+import { backgroundSignal } from '../domain/cooperative/backgroundSignal';
 import { BackupFault } from '../domain/backup/backupFault';
 import type { ConfigRow } from '../db/config';
 import type { Deps } from '../deps';
 import type { BackupTarget, Written } from '../external/backupTarget';
 import type { ArchiveContent } from '../backup/readArchive';
 
-/** How many backups of one configuration are kept. Each was test-restored once, so the newest one can be restored. */
+/** Number of backups per configuration. Each was test-restored once, so the newest can be restored. */
 export const BACKUPS_KEPT = 14;
 
 /** The audit details of a successful backup. */
@@ -20,20 +21,20 @@ export interface BackupMade {
   /** Bytes. */
   readonly size: number;
   readonly sha256: string;
-  /** When it was test-restored, ISO. */
+  /** Time of the test restore, ISO. */
   readonly verifiedAt: string;
   /** Rows restored in the test, and uploaded files. */
   readonly rows: number;
   readonly blobs: number;
-  /** What is to be done nevertheless: older backups could not be removed. */
+  /** Advice to the operator if older backups could not be removed. */
   readonly message?: string;
 }
 
-/** The owner of unfinished files; a configuration is identified by the salt of its key. */
+/** Owner of unfinished files. The salt of its key identifies a configuration. */
 export const ownerOf = ({ salt }: { readonly salt: string }): string =>
   Buffer.from(salt, 'base64').toString('hex').slice(0, 8);
 
-/** The backups in a folder that were made with a key, newest first. */
+/** Backups in a folder that were made with a key, newest first. */
 const ownBackups = async (target: BackupTarget, folder: string, key: BackupKey): Promise<string[]> => {
   const names = (await target.files(folder)).filter(isBackupName).sort().reverse();
   const own: string[] = [];
@@ -45,8 +46,8 @@ const ownBackups = async (target: BackupTarget, folder: string, key: BackupKey):
 };
 
 /**
- * Removes the oldest backups of a configuration, but never the one just made, which is good whatever happens here.
- * @returns why some of them are still there, and what to do; undefined if none is
+ * Removes the oldest backups of a configuration. A failure does not affect the new backup.
+ * @returns the reason with advice if some could not be removed
  */
 const thin = async (
   target: BackupTarget,
@@ -68,18 +69,18 @@ const thin = async (
 };
 
 /**
- * Makes one backup in the configured folder, proves it by a test restore, and removes the oldest ones as far as the folder lets it.
+ * Makes one backup in the configured folder, verifies it by a test restore, and removes the oldest ones if the folder permits it.
  * @param now milliseconds since 1970
- * @param signal aborts it; nothing is left then
- * @throws BackupFault with what to do, and errors of the file system or the database
+ * @param signal aborts it without leftovers
+ * @throws BackupFault with advice, and errors of the file system or the database
  */
 export const makeBackup = async (
   { backups, tokens }: Pick<Deps, 'backups' | 'tokens'>,
   config: ConfigRow<'backups'>,
   now: () => number,
-  signal?: AbortSignal,
+  signal: AbortSignal = backgroundSignal,
 ): Promise<BackupMade> => {
-  const key = keptKey(config, tokens);
+  const key = openSealedKey(config, tokens);
   if (!key) {
     throw new BackupFault('The key of this server was changed since backups were set up. Set them up again.');
   }
@@ -94,12 +95,12 @@ export const makeBackup = async (
     target.write(
       folder,
       { owner, name: file },
-      backups.stream(key, createdAt),
+      backups.stream(key, createdAt, signal),
       (path) => verifyBackup({ path, key }, backups, signal),
       signal,
     );
   const { size, sha256, proof } = await write().catch((error: unknown) => {
-    // A file may have been purged since the rows were read: then a new snapshot is needed.
+    // A file may have been purged since the snapshot, so take a new one.
     if (error instanceof MissingBlob) return write();
     throw error;
   });

@@ -1,50 +1,44 @@
-import { claimDeliveries, releaseDelivery, type ClaimedDelivery } from '../db/webhook/webhookOutbox';
+import { claimDeliveries, dueWebhooks, releaseDelivery, type ClaimedDelivery } from '../db/webhook/webhookOutbox';
 import type { Deps } from '../deps';
+import { deliveryScheduler } from '../domain/webhook/deliveryScheduler';
 import { attemptDelivery, type DeliveryClock } from './attemptDelivery';
 
-/** How often it is looked for what is due, in milliseconds. */
+/** Polling interval for due deliveries, in milliseconds. */
 const LOOK_EVERY = 1000;
-/** How many attempts of this process are on their way at most; and to one receiver, so that a slow one does not keep the others waiting. */
-const AT_ONCE = 20;
-const AT_ONCE_EACH = 4;
 
-/** Sends what is due. */
+/** Sends due deliveries. */
 export interface WebhookJob {
-  /** Begins as many attempts as there is room for. @returns how many were begun */
+  /** Starts as many attempts as the limits allow. @returns the number of started attempts */
   look(): Promise<number>;
-  /** Looks until nothing is due, and waits for what was begun. */
+  /** Repeats `look` until nothing is due, and waits for running attempts. */
   drain(): Promise<void>;
-  /** Begins nothing more, and ends what is on its way; that is sent again by the next one. */
+  /** Starts no new attempts and aborts running ones, which another server or the next start repeats. */
   stop(): Promise<void>;
 }
 
 const usualClock: DeliveryClock = { ahead: () => 0, random: Math.random, grace: 3000 };
 
-/** The job of webhooks. If several servers share a database, each delivery is sent by one of them at a time. */
+/** The webhook job. If several servers share a database, each delivery is sent by one of them at a time. */
 export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): WebhookJob => {
   const { database, log, traces } = deps;
   const underWay = new Map<ClaimedDelivery, Promise<void>>();
-  /** Webhooks in the order in which something of them was last begun. */
-  const begun = new Set<number>();
+  const turns = deliveryScheduler(clock.now);
   const stopping = new AbortController();
-  /** What was begun may still end; nothing else is begun. */
+  /** Running attempts may finish, but no new ones start. */
   let isEnding = false;
   let looking: Promise<unknown> = Promise.resolve();
 
   const begin = (delivery: ClaimedDelivery): void => {
+    const end = turns.begin(delivery);
     const work = traces
       .work('webhook delivery', () => attemptDelivery(deps, delivery, clock, stopping.signal))
-      .catch((error: unknown) => log.error({ error: String(error) }, 'a webhook could not be sent'))
+      .catch((error: unknown) => {
+        log.error({ error: String(error) }, 'a webhook could not be sent');
+        return false;
+      })
+      .then(end)
       .finally(() => underWay.delete(delivery));
     underWay.set(delivery, work);
-    begun.delete(delivery.webhookId);
-    begun.add(delivery.webhookId);
-  };
-
-  const busy = (): number[] => {
-    const counts = new Map<number, number>();
-    for (const { webhookId } of underWay.keys()) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count >= AT_ONCE_EACH).map(([webhookId]) => webhookId);
   };
 
   const release = async (deliveries: readonly ClaimedDelivery[]): Promise<void> => {
@@ -52,13 +46,11 @@ export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): Webho
   };
 
   const claim = async (): Promise<number> => {
-    const total = AT_ONCE - underWay.size;
-    if (total <= 0 || isEnding) return 0;
-    // Receivers that let one wait would otherwise take every place that gets free, and others have none.
-    const limits = { total, each: AT_ONCE_EACH, but: busy(), begun: [...begun] };
-    const claimed = await claimDeliveries(database.db, limits, clock.ahead());
+    if (isEnding) return 0;
+    const due = await dueWebhooks(database.db, clock.ahead());
+    const claimed = await claimDeliveries(database.db, turns.allocate(due), clock.ahead());
     if (claimed.length === 0) return 0;
-    // What is told must have happened, even if the power fails now.
+    // A webhook must not report a change that a power failure could undo.
     await database.settled();
     if (isEnding) {
       await release(claimed);
@@ -68,7 +60,7 @@ export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): Webho
     return claimed.length;
   };
 
-  /** One after another, or two would take more than there is room for. */
+  /** Serial, because concurrent runs would exceed the limits. */
   const look = (): Promise<number> => {
     const mine = looking.then(claim);
     looking = mine.catch(() => undefined);
@@ -95,7 +87,7 @@ export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): Webho
   };
 };
 
-/** Starts sending webhooks. A failure is logged, and looked again. @returns ends it */
+/** Starts sending webhooks. A failure is logged and retried. @returns a function that stops it */
 export const startWebhooks = (deps: Deps): (() => Promise<void>) => {
   const job = webhookJob(deps);
   let timer: NodeJS.Timeout | undefined;
@@ -110,12 +102,12 @@ export const startWebhooks = (deps: Deps): (() => Promise<void>) => {
       })
       .then((begun) => {
         clearTimeout(timer);
-        // There may be more than there was room for.
+        // There may be more than the limits allowed.
         if (!isStopped) timer = setTimeout(go, begun > 0 ? LOOK_EVERY / 10 : LOOK_EVERY).unref();
       })
       .catch(() => undefined);
   };
-  // It goes on by itself then, and is no part of the request that woke it.
+  // The job then runs on its own, outside the trace of the request that woke it.
   deps.webhooks.onWake(() => deps.traces.apart(go));
   go();
   return async () => {

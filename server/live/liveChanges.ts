@@ -6,33 +6,34 @@ import type { Db } from '../db/schema/tables';
 import { eventText } from '../domain/live/eventText';
 import type { Position } from '../domain/live/position';
 import { type HeldVerbs, isVisible, type TracedChange } from '../domain/live/visibleChange';
-import { problem } from '../domain/problem';
+import { problem } from '../domain/core/problem';
 import { EventStream } from './eventStream';
-import { type LivePace, usualLivePace } from './livePace';
+import { type LiveLimits, defaultLiveTimes } from './liveLimits';
 import { tracing } from './tracing';
 
-/** So many streams are told in one go. */
+/** Number of streams written to before other work runs. */
 const AT_ONCE = 20;
 
 interface Stream {
   readonly reader: Reader;
   readonly events: EventStream;
-  /** Their roles as a text, and what they come to; who has the same roles is told the same. */
+  /** Roles as a text, with their verbs. Readers with equal roles get equal events. */
   readonly roles: string;
   readonly held: HeldVerbs;
 }
 
-/** Tells readers what changes. */
+/** Notifies readers of changes. */
 export interface LiveChanges {
-  /** Something was committed by this process: readers hear of it now, not at the next look. */
+  /** Reads the changes that this process has just committed, without waiting for the next poll. */
   wake(): void;
   /**
-   * Opens a stream of events for a reader.
-   * @param since what the reader heard of last; undefined for nothing, null for what is no position of ours
-   * @throws ProblemError `overloaded` if there are too many, `credentials` if the reader may not read any more, `stopping`
+   * Opens an event stream for a reader.
+   * @param since last event that the client received; undefined for none, null for an invalid id
+   * @param signal aborts the wait for a client that has gone
+   * @throws ProblemError `overloaded` if there are too many, `credentials` if the reader has lost access, `stopping`
    */
-  follow(reader: Reader, since: Position | null | undefined): Promise<EventStream>;
-  /** How many there are. */
+  follow(reader: Reader, since: Position | null | undefined, signal: AbortSignal): Promise<EventStream>;
+  /** Number of open streams. */
   streams(): number;
   /** Ends all streams, for good. */
   close(): void;
@@ -45,13 +46,13 @@ const goesOn = ({ reader, roles }: Stream, rights: ReaderRights): 'yes' | 'anew'
 };
 
 /**
- * Reads what changed, in the order in which it was committed, and tells it to the readers who may know it (docs/live.md). While there are no
- * readers it does nothing.
+ * Reads changes in commit order and sends them to the readers with the necessary permissions (docs/live.md). Does nothing without
+ * readers.
  */
 export const liveChanges = (
   db: () => Db,
   log: { error(details: object, message: string): void },
-  pace: LivePace = usualLivePace,
+  pace: LiveLimits = defaultLiveTimes,
 ): LiveChanges => {
   const streams = new Set<Stream>();
   let trace: ReturnType<typeof tracing> | undefined;
@@ -64,7 +65,7 @@ export const liveChanges = (
   let isPausing = false;
   let isClosed = false;
 
-  /** One after another: whoever is let in between two reads misses nothing and hears nothing twice. */
+  /** Serial queue: a reader added between two reads neither misses nor repeats an event. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = turn.then(work);
     turn = mine.catch(() => undefined);
@@ -97,7 +98,7 @@ export const liveChanges = (
   const visibleTo = (held: HeldVerbs, changes: readonly TracedChange[]) =>
     changes.filter((change) => isVisible(change, held)).map(({ change }) => change);
 
-  /** Tells changes, each text made once for all who have the same roles. @returns how many streams were told */
+  /** Sends changes, serialized once for all readers with equal roles. @returns the number of streams written to */
   const tell = async (changes: readonly TracedChange[]): Promise<number> => {
     const texts = new Map<string, Buffer | null>();
     let told = 0;
@@ -111,7 +112,7 @@ export const liveChanges = (
       if (text === null) continue;
       events.say(text);
       told += 1;
-      // Sending takes longer than anything else here, and others wait for their answers.
+      // Sending is the slowest part, and other requests are waiting.
       if (told % AT_ONCE === 0) await nextTurn();
     }
     return told;
@@ -120,7 +121,7 @@ export const liveChanges = (
   const read = async (): Promise<number> => {
     for (let told = 0; ;) {
       const { to, changes, hasRights, isAll } = await traced(position);
-      // Before they are told: whoever lost a right hears nothing of what came after.
+      // Checked first: a reader that has lost a permission must not receive later changes.
       if (hasRights) await checkRights();
       position = to;
       if (changes.length > 0) told += await tell(changes);
@@ -143,7 +144,7 @@ export const liveChanges = (
     }, ms);
   };
 
-  /** Reads, and pauses. What is committed from now on is read after the pause, however much it is. */
+  /** Reads, then pauses. Changes committed in the meantime are read together after the pause. */
   const readAndPause = async (): Promise<void> => {
     isWoken = false;
     isPausing = true;
@@ -151,18 +152,18 @@ export const liveChanges = (
   };
 
   const readSoon = (): void => {
-    // Before its turn comes: whoever is woken meanwhile must not add a reading, and a pause, of their own.
+    // Set before the queue runs it, so that a concurrent wake-up does not add another read and pause.
     isPausing = true;
     void inTurn(readAndPause);
   };
 
   const look = async (): Promise<void> => {
     await checkRights();
-    // What others committed is told after a pause, too.
+    // Changes of other processes wait for the pause, too.
     if (isPausing) isWoken = true;
     else await readAndPause();
     looks += 1;
-    if (looks % pace.looksToAlive === 0) sayTo(streams, Buffer.from(eventText('alive', position)));
+    if (looks % pace.pollsPerKeepAlive === 0) sayTo(streams, Buffer.from(eventText('alive', position)));
   };
 
   const lookLater = (): void => {
@@ -173,10 +174,10 @@ export const liveChanges = (
         .then(() => {
           if (streams.size > 0 && cancelLook === undefined) lookLater();
         });
-    }, pace.lookMs);
+    }, pace.pollMs);
   };
 
-  /** What a reader missed, as events; one that says so if that cannot be told. */
+  /** Events that a reader missed, or a `reset` event if there are too many or their start is unknown. */
   const missed = async (since: Position | null | undefined, held: HeldVerbs): Promise<string> => {
     if (since === undefined) return eventText('open', position);
     const isOurs = since !== null && since.audit <= position.audit && (await isPosition(db(), since));
@@ -191,19 +192,26 @@ export const liveChanges = (
     return eventText('open', position) + (visible.length === 0 ? '' : eventText('changes', position, visible));
   };
 
-  const admit = async (reader: Reader, since: Position | null | undefined): Promise<EventStream> => {
+  const admit = async (
+    reader: Reader,
+    since: Position | null | undefined,
+    signal: AbortSignal,
+  ): Promise<EventStream> => {
+    signal.throwIfAborted();
     if (isClosed) throw problem('stopping');
     const own = [...streams].filter((one) => one.reader.actorId === reader.actorId).length;
     if (own >= pace.streamsEach || streams.size >= pace.streams) throw problem('overloaded', { retryAfter: 60 });
     if (streams.size === 0) position = await newestPosition(db());
     else await read();
-    // After the position: a right that is lost from now on is among the changes to come.
+    // Read after the position, so that a permission revoked later is among the coming changes.
     const roles = (await rightsOfReaders(db(), [reader])).roles.get(reader.actorId);
     if (roles === undefined) throw problem('credentials');
     const held = await verbsByActee(db(), reader.actorId);
     const events = new EventStream();
     const stream = { reader, events, roles, held };
-    events.say(Buffer.from(await missed(since, held)));
+    const first = await missed(since, held);
+    signal.throwIfAborted();
+    events.say(Buffer.from(first));
     events.once('close', () => streams.delete(stream));
     streams.add(stream);
     if (cancelLook === undefined) lookLater();
@@ -217,7 +225,7 @@ export const liveChanges = (
       if (!isPausing) readSoon();
     },
     streams: () => streams.size,
-    follow: (reader, since) => inTurn(() => admit(reader, since)),
+    follow: (reader, since, signal) => inTurn(() => admit(reader, since, signal)),
     close: () => {
       isClosed = true;
       cancelLook?.();

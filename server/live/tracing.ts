@@ -1,4 +1,4 @@
-import type { LiveChange } from '../../api/liveChange';
+import type { LiveChange } from '#api/core/liveChange';
 import {
   type ChangeRow,
   type CommentedRow,
@@ -7,27 +7,27 @@ import {
   instancesOfVersions,
   newestPosition,
 } from '../db/audit/changes';
-import { type ChangedThing, thingsByActee } from '../db/audit/changedThings';
+import { type ChangedThing, objectsByActee } from '../db/audit/changedThings';
 import type { Db } from '../db/schema/tables';
 import { SITE } from '../domain/access/permissions';
 import { markOf, type Position } from '../domain/live/position';
 import { changesRights, topicOf } from '../domain/live/topicOf';
 import type { TracedChange } from '../domain/live/visibleChange';
 
-/** What is read at once: a batch of submissions has as many entries. */
+/** Entries per read; a batch of submissions has as many. */
 const BATCH = 500;
 
-/** So many things are kept in mind; a server with more forms looks some of them up again. */
+/** Maximum size of the cache; a server with more forms reads some of them repeatedly. */
 const MOST_THINGS = 10_000;
 
-/** Some changes, in order. */
+/** Consecutive changes. */
 export interface Traced {
-  /** Behind the last of them. */
+  /** Position after the last change. */
   readonly to: Position;
   readonly changes: readonly TracedChange[];
-  /** Whether rights may have changed with them. */
+  /** Whether permissions may have changed. */
   readonly hasRights: boolean;
-  /** Whether there were no more. */
+  /** Whether these are all changes so far. */
   readonly isAll: boolean;
 }
 
@@ -35,10 +35,10 @@ type Things = ReadonlyMap<string, ChangedThing>;
 type Known = Map<string, ChangedThing>;
 
 const lookUp = async (db: Db, known: Known, most: number, ids: readonly (string | null)[]): Promise<Things> => {
-  // First, because those that are asked about now must be among the missing ones then.
+  // Cleared first, so that all ids of this call are looked up.
   if (known.size > most) known.clear();
   const missing = [...new Set(ids)].filter((id) => id !== null && !known.has(id)) as string[];
-  for (const [id, thing] of await thingsByActee(db, missing)) known.set(id, thing);
+  for (const [id, thing] of await objectsByActee(db, missing)) known.set(id, thing);
   return known;
 };
 
@@ -47,7 +47,7 @@ const placeOf = ({ projectId, xmlFormId }: ChangedThing) => ({
   ...(xmlFormId !== null && { xmlFormId }),
 });
 
-/** A role is about where it was granted; on the whole site, about the user. */
+/** A role belongs to the object it was granted on; a site-wide role belongs to the user. */
 const ofAssignment = ({ action, actorId, onActeeId }: ChangeRow, things: Things): TracedChange | undefined => {
   const thing = things.get(onActeeId ?? '');
   if (onActeeId === SITE) return { change: { topic: 'user', act: action, actorId }, acteeIds: [] };
@@ -64,7 +64,7 @@ const ofEntry = (row: ChangeRow, things: Things, instances: ReadonlyMap<number, 
   if (topic === 'assignment') return ofAssignment(row, things);
   const change: LiveChange = { topic, act: action, actorId, ...placeOf(thing) };
   if (topic !== 'submission') return { change, acteeIds: thing.acteeIds };
-  // Of an edit the entry has the instance id of the version.
+  // The entry of an edit has the instance id of the version.
   const instanceId = instances.get(row.versionId ?? 0) ?? row.instanceId;
   return { change: { ...change, ...(instanceId !== null && { instanceId }) }, acteeIds: thing.acteeIds };
 };
@@ -88,13 +88,13 @@ const versionsIn = (entries: readonly ChangeRow[]): number[] =>
   );
 
 /**
- * Reads changes from the database, and finds out what they are about.
- * @param most how many things are kept in mind
+ * Reads changes from the database and finds their objects.
+ * @param most size of the cache
  */
 export const tracing = (db: Db, most = MOST_THINGS) => {
   const known: Known = new Map();
 
-  /** What came after a position, or the first part of it; `to` is the same position if nothing did. */
+  /** Changes after a position, or the first of them; `to` is the same position if there are none. */
   return async (from: Position): Promise<Traced> => {
     const newest = await newestPosition(db);
     const entries = newest.audit > from.audit ? await entriesAfter(db, from.audit, BATCH) : [];

@@ -1,16 +1,13 @@
-import { originOf } from '../http/origin';
+import { originOf } from '../http/access/origin';
 import type { RawContext } from '../http/route';
 
-/**
- * The URL of a project as the device reached it, with the key or token it used: devices follow our URLs without adding
- * anything.
- */
+/** URL of a project as the device requested it, with its key or token: devices use our URLs without adding anything. */
 const projectUrl = ({ services, request, params }: RawContext): string => {
   const { token, projectId } = params;
   const prefix = token === undefined ? request.keyPrefix : `/test/${encodeURIComponent(token)}`;
   return `${originOf(services.siteOrigin.current(), request)}/v1${prefix}/projects/${projectId}`;
 };
 
-/** The URL of a form below that. */
+/** URL of a form below its project. */
 export const formUrl = (context: RawContext, xmlFormId: string): string =>
   `${projectUrl(context)}/forms/${encodeURIComponent(xmlFormId)}`;

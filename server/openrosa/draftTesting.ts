@@ -1,20 +1,19 @@
 import { assertDraftOpen } from '../domain/form/formState';
-import { problem } from '../domain/problem';
+import { problem } from '../domain/core/problem';
 import type { ProblemName } from '../../api/problems';
-import { sameSecret } from '../domain/access/tokens';
-import { type Definition, findDefinition } from '../db/form/formDefs';
+import { type Definition, findDefinition, findTestedDraft } from '../db/form/formDefs';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { RawContext } from '../http/route';
 
-/** The form of the path; routes with a form in their path have found it. */
+/** The form of the path, which was found before. */
 export const formOf = ({ found }: Pick<RawContext, 'found'>): FormRow => {
   if (found.form === undefined) throw problem('notFound');
   return found.form;
 };
 
 /**
- * The draft of the form in the path, for a form list, a manifest or a submission. A draft token in the path must be this
- * draft's: it is all that a tester has. Without one, public links get nothing of a draft (403.1).
+ * The draft of the form in the path, for a form list, a manifest or a submission. A draft token in the path must belong to this
+ * draft: it is the tester's only credential. Without one, public links have no access to drafts (403.1).
  * @param dead the problem for an unknown or expired token
  */
 export const draftOf = async (
@@ -23,9 +22,11 @@ export const draftOf = async (
 ): Promise<Definition> => {
   const { token } = context.params;
   if (token === undefined) assertDraftOpen(context.actor?.type);
-  const draft = await findDefinition(context.db, formOf(context).draftDefId);
+  const form = formOf(context);
+  const draft =
+    token === undefined
+      ? await findDefinition(context.db, form.draftDefId)
+      : await findTestedDraft(context.db, form, String(token));
   if (draft === undefined) throw problem(token === undefined ? 'notFound' : dead);
-  if (token === undefined) return draft;
-  if (draft.draftToken === null || !sameSecret(String(token), draft.draftToken)) throw problem(dead);
   return draft;
 };

@@ -1,5 +1,5 @@
 import { formListXml, manifestXml } from '../domain/xform/openRosaXml';
-import { problem } from '../domain/problem';
+import { problem } from '../domain/core/problem';
 import { acteeIdsWith } from '../db/access/assignments';
 import { type DeviceForm, findDeviceDraft, listDeviceForms } from '../db/form/deviceForms';
 import { listAttachments } from '../db/form/formAttachments';
@@ -20,7 +20,7 @@ const listed = (context: RawContext, { xmlFormId, name, version, hash, hasMedia 
   };
 };
 
-/** The forms a device may fill in: published, open, and readable for the caller; `?formID=` asks for one of them. */
+/** Forms that a device may fill in: published, open, and readable for the caller; `?formID=` selects one. */
 export const listForms: RawHandler = async (context) => {
   const { db, actor, found, query } = context;
   if (actor === null) throw problem('deviceCredentials');
@@ -46,12 +46,12 @@ const manifest = async (context: RawContext, definitionId: number, below: string
   return xmlReply(manifestXml(there));
 };
 
-/** The media files present in the published form. */
+/** Present media files of the published form. */
 export const listFormMedia: RawHandler = async (context) => {
   const { currentDefId } = formOf(context);
   if (currentDefId === null) throw problem('notFound');
   return manifest(context, currentDefId, '');
 };
 
-/** The media files present in the draft. */
+/** Present media files of the draft. */
 export const listDraftMedia: RawHandler = async (context) => manifest(context, (await draftOf(context)).id, '/draft');

@@ -2,19 +2,21 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Readable, Transform } from 'node:stream';
 import { limits } from '../../api/limits';
-import { serverLimits } from '../domain/limits';
-import { errorCode } from '../domain/errorCode';
-import { problem, ProblemError } from '../domain/problem';
+import { serverLimits } from '../domain/core/limits';
+import { errorCode } from '../domain/core/errorCode';
+import { deviceFileNames, type FilePart } from '../domain/submission/deviceFileNames';
+import { problem, ProblemError } from '../domain/core/problem';
 import { decodeXml } from '../domain/xml/xml';
 import type { BlobStore, Upload } from '../external/blobStore';
-import { bodyStream, inflatedLimit, unpackingProblem, type BodyReader } from '../http/readBody';
+import { bodyStream, inflatedLimit, unpackingProblem, type BodyReader } from '../http/request/readBody';
+import { whenEnded } from '../http/request/signal';
 
 const xmlField = 'xml_submission_file';
 
 /** Stricter than RFC 6838 §4.2, but enough for all types in use. */
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
 
-/** A device's upload: the submission, and files by the names its XML gives them. */
+/** Upload of a device: the submission, and files by the names in its XML, or by their own. */
 export class DeviceSubmission {
   constructor(
     readonly xml: string,
@@ -22,9 +24,9 @@ export class DeviceSubmission {
   ) {}
 }
 
-/** Lets the device routes read multipart bodies. */
+/** Lets the device routes receive multipart bodies. */
 export const acceptMultipart = (app: FastifyInstance): void => {
-  // Sizes are limited where the bytes are counted; the parser's own limits would truncate files silently.
+  // Sizes are limited by counting bytes; the limits of the parser would truncate files silently.
   const [files, fields] = [serverLimits.submissionFiles, 100];
   const ours = { fileSize: Infinity, fieldSize: serverLimits.submissionXml, files, fields, parts: files + fields };
   void app.register(multipart, { limits: ours });
@@ -45,8 +47,7 @@ const readXmlFile = async ({ file }: MultipartFile): Promise<Buffer> => {
 class Reading {
   xml: Uint8Array | null = null;
   csrf: unknown;
-  readonly files = new Map<string, Upload>();
-  private readonly received: Upload[] = [];
+  readonly files: (FilePart & { readonly upload: Upload })[] = [];
 
   constructor(private readonly blobs: BlobStore) {}
 
@@ -57,7 +58,7 @@ class Reading {
   }
 
   async discard(isStored: boolean): Promise<void> {
-    await Promise.all(this.received.map((upload) => upload.discard(isStored)));
+    await Promise.all(this.files.map(({ upload }) => upload.discard(isStored)));
   }
 
   /** Some clients send the submission as a plain field. */
@@ -66,24 +67,16 @@ class Reading {
     if (name === xmlField && typeof value === 'string') this.xml = Buffer.from(value);
   }
 
-  private async takeFile({ fieldname, mimetype, file }: MultipartFile): Promise<void> {
+  private async takeFile({ fieldname, filename, mimetype, file }: MultipartFile): Promise<void> {
     const contentType = mediaType.test(mimetype) ? mimetype : '';
     const upload = await this.blobs.receive(file, { contentType, limit: serverLimits.gzipInflated });
-    this.received.push(upload);
-    this.files.set(fieldname, upload);
+    this.files.push({ fieldName: fieldname, fileName: filename, sha256: upload.sha256, upload });
   }
 }
 
 /**
- * The name that a submission gives its file. Browsers write quotes and line breaks in names of parts as `%22`, `%0D` and `%0A` (HTML,
- * multipart/form-data); devices write them as they are.
- */
-const nameIn = (xml: string, fieldName: string): string =>
-  xml.includes(fieldName) ? fieldName : fieldName.replace(/%22|%0D|%0A/gi, (code) => decodeURIComponent(code));
-
-/**
- * Errors of the disk are ours, and name the system call that failed; all others mean that the body is invalid. `read` is
- * the only one that fails on the sender's side.
+ * Disk errors are server errors and name the failed system call; all others mean an invalid body. Only `read` fails on the
+ * sender's side.
  */
 const isOurs = (error: unknown): error is Error =>
   error instanceof ProblemError || (error instanceof Error && 'syscall' in error && error.syscall !== 'read');
@@ -98,7 +91,7 @@ const asProblem = (error: unknown): Error => {
 };
 
 /** Counts the bytes of a body, including plain fields and framing, and ends it beyond the limit. */
-const counted = (source: Readable, limit: number): Readable => {
+const counted = (source: Readable, limit: number, signal: AbortSignal): Readable => {
   let size = 0;
   const counter = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -107,22 +100,22 @@ const counted = (source: Readable, limit: number): Readable => {
     },
   });
   source.on('error', (error) => counter.destroy(asProblem(error)));
-  source.on('close', () => void (source.readableEnded || counter.destroy()));
+  whenEnded(signal, () => counter.destroy());
   return source.pipe(counter);
 };
 
-/** The request as the parser sees it: its body decompressed and limited. */
-const readable = (request: FastifyRequest): FastifyRequest => {
+/** The request for the parser, with its body decompressed and limited. */
+const readable = (request: FastifyRequest, signal: AbortSignal): FastifyRequest => {
   const { headers } = request;
-  const body = counted(bodyStream(request, limits.uploadBody), inflatedLimit(request));
+  const body = counted(bodyStream(request, limits.uploadBody, signal), inflatedLimit(request), signal);
   return Object.create(request, { raw: { value: Object.assign(body, { headers }) } }) as FastifyRequest;
 };
 
-const readParts = async (request: FastifyRequest, reading: Reading): Promise<void> => {
+const readParts = async (request: FastifyRequest, reading: Reading, signal: AbortSignal): Promise<void> => {
   try {
-    for await (const part of readable(request).parts()) await reading.take(part);
+    for await (const part of readable(request, signal).parts()) await reading.take(part);
   } catch (error) {
-    // A client must be able to finish sending its body, or it never reads the answer.
+    // A client must be able to finish sending its body, or it never reads the response.
     request.raw.unpipe();
     request.raw.resume();
     throw asProblem(error);
@@ -131,18 +124,19 @@ const readParts = async (request: FastifyRequest, reading: Reading): Promise<voi
 
 /**
  * Reads a device's multipart body, writing files to the disk as they arrive (OpenRosa Form Submission API 1.0).
- * @returns as body a `DeviceSubmission`
- * @throws 400.7 without a submission in it, 400.36 beyond the limits, 400.39 for a truncated body, 400.1 for invalid gzip,
- * 400.6 for other encodings
+ * @returns a `DeviceSubmission` as body
+ * @throws 400.7 without a submission in it, 400.36 beyond the limits, 400.39 for a truncated body, 400.1 for invalid gzip, 400.6
+ * for other encodings
  */
-export const readDeviceSubmission: BodyReader = async (request, blobs) => {
+export const readDeviceSubmission: BodyReader = async (request, blobs, signal) => {
   if (!request.isMultipart()) throw problem('missingMultipartField', { field: xmlField });
   const reading = new Reading(blobs);
   try {
-    await readParts(request, reading);
+    await readParts(request, reading, signal);
     if (reading.xml === null) throw problem('missingMultipartField', { field: xmlField });
     const xml = decodeXml(reading.xml);
-    const named = [...reading.files].map(([fieldName, upload]) => [nameIn(xml, fieldName), upload] as const);
+    const names = deviceFileNames(xml, reading.files);
+    const named = reading.files.map(({ upload }, index) => [names[index] ?? '', upload] as const);
     const body = new DeviceSubmission(xml, new Map(named));
     return { body, csrf: reading.csrf, discard: (isStored) => reading.discard(isStored) };
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../api/limits';
 import { responseXml } from '../domain/xform/openRosaXml';
-import { problem } from '../domain/problem';
+import { problem } from '../domain/core/problem';
 import type { Deps } from '../deps';
 import type { FileReply } from '../http/context';
-import { problemHeaders, type RenderProblem } from '../http/problems';
+import { problemHeaders, type RenderProblem } from '../http/reply/problems';
 import { registerRoute, type RawHandler, type RouteOptions, type RouteSpec } from '../http/route';
 
 const contentType = 'text/xml; charset=utf-8';
@@ -32,12 +32,12 @@ const options: RouteOptions = {
   },
 };
 
-/** An answer to a device. */
+/** Response to a device. */
 export const xmlReply = (body: string, status = 200): FileReply => ({ contentType, body, status });
 
 /**
- * Registers a route of the device protocol: its headers on every answer, its version required, problems in XML (OpenRosa
- * HTTP API 1.0).
+ * Registers a route of the device protocol, which adds its headers to every response, requires its version, and reports problems
+ * in XML (OpenRosa HTTP API 1.0).
  */
 export const registerDeviceRoute = (
   app: FastifyInstance,

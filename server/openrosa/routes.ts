@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { on, type Access } from '../../api/endpoint';
-import { problem } from '../domain/problem';
+import { problem } from '../domain/core/problem';
 import { findAttachmentBlob } from '../db/form/formAttachments';
 import { definitionXml } from '../db/form/formDefs';
 import type { Deps } from '../deps';
-import { blobReply } from '../http/blobReply';
+import { blobReply } from '../http/reply/blob';
 import { registerRoute, type RawHandler } from '../http/route';
 import { draftOf } from './draftTesting';
 import { listDraft, listDraftMedia, listFormMedia, listForms } from './formLists';
@@ -15,7 +15,7 @@ import { submit, submitToDraft } from './submit';
 const project = '/projects/:projectId';
 const form = `${project}/forms/:xmlFormId`;
 
-/** Devices ask this to learn whether, and how much, they may send. */
+/** Devices request this to learn the size limit before they send. */
 const readyToReceive: RawHandler = async () => ({ ...xmlReply(''), body: null, status: 204 });
 
 const draftXml: RawHandler = async (context) => {
@@ -54,7 +54,7 @@ export const registerOpenRosa = (app: FastifyInstance, deps: Deps): void => {
       get(`${draft}/formList`, reading, listDraft);
       get(`${draft}/manifest`, reading, listDraftMedia);
       get(`${draft}/submission`, 'public', readyToReceive);
-      // A tester may be logged in to something else in the same browser, which has nothing to do with the draft's token.
+      // A tester may be logged in elsewhere in the same browser, which does not matter for the draft token.
       const sending = { ...receiving, path: `${draft}/submission`, access: 'public', anonymous: testing } as const;
       registerDeviceRoute(scope, deps, sending, submitToDraft);
     }

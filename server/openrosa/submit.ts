@@ -1,42 +1,42 @@
-import { can } from '../../api/verbs';
+import { on } from '../../api/endpoint';
 import { assertOpenForSubmissions, isDraftOpenTo } from '../domain/form/formState';
 import { acceptedXml } from '../domain/xform/openRosaXml';
-import { problem } from '../domain/problem';
+import { problem } from '../domain/core/problem';
 import { submissionAudits } from '../domain/export/submissionAudits';
 import { assertForm, type SubmissionEnvelope } from '../domain/submission/submissionEnvelope';
 import { findVersion } from '../db/form/formDefs';
 import { currentForm } from '../db/form/forms';
-import { readPlain } from '../db/intake/plainSubmission';
 import { findForm } from '../db/lookups';
-import { type Expected, readIncoming, type ReadSubmission } from '../db/submission/incomingAnswers';
-import { takeEdit } from '../db/submission/submissionEdit';
-import { intakeSubmission } from '../db/submission/submissionIntake';
+import { type Expected, readIncoming, type ReadSubmission } from '../db/submission/intake/incomingAnswers';
+import { storeDeviceEdit } from '../db/submission/edit';
+import { intakeSubmission } from '../db/submission/intake/intakeSubmission';
 import type { FormRow } from '../db/schema/tables/forms';
+import { additionOf } from '../http/request/addition';
 import type { RawContext, RawHandler } from '../http/route';
 import { draftOf, formOf } from './draftTesting';
 import { DeviceSubmission } from './multipart';
 import { xmlReply } from './protocol';
 
-/** A request whose body was not read yet. */
+/** A request with an unread body. */
 type Sender = Omit<RawContext, 'body'>;
 
 interface Sent extends ReadSubmission {
   readonly sent: DeviceSubmission;
 }
 
-/** A device's upload, with the parsed submission. @param expect what it seems to be */
+/** Upload of a device with the parsed submission. @param expect the expected kind */
 const readBody = async (
-  { body, db, services }: RawContext,
+  { body, db, services, signal }: RawContext,
   expect: (envelope: SubmissionEnvelope) => Promise<Expected>,
 ): Promise<Sent> => {
   if (!(body instanceof DeviceSubmission)) throw problem('missingMultipartField', { field: 'xml_submission_file' });
-  return { sent: body, ...(await readIncoming(db, services.largeReader, body.xml, expect)) };
+  return { sent: body, ...(await readIncoming({ db, largeReader: services.largeReader, signal }, body.xml, expect)) };
 };
 
-/** So many files of a submission are sent to a bucket at once. */
+/** Number of concurrent uploads to a bucket for one submission. */
 const PLACED_AT_ONCE = 8;
 
-/** Stores the files that came along, where files are in a bucket; those that the submission does not name go after a day. */
+/** Uploads the attached files to the bucket, if files are in one. Files of a refused submission are removed after a day. */
 const placeFiles = async ({ sent }: Sent): Promise<void> => {
   const files = [...sent.files.values()];
   for (let from = 0; from < files.length; from += PLACED_AT_ONCE) {
@@ -44,45 +44,45 @@ const placeFiles = async ({ sent }: Sent): Promise<void> => {
   }
 };
 
+const receivedOf = ({ actor, query, request }: RawContext, { sent, envelope, prepared }: Sent) => ({
+  xml: sent.xml,
+  envelope,
+  prepared,
+  files: sent.files,
+  submitter: actor,
+  deviceId: query.deviceID ?? null,
+  userAgent: request.headers['user-agent']?.toString() ?? null,
+});
+
+const accepted = () => xmlReply(acceptedXml, 201);
+
 const store = async (
   context: RawContext,
-  target: { form: FormRow; definitionId: number; draft: boolean },
-  { sent, envelope, prepared }: Sent,
+  { form, definitionId, draft }: { form: FormRow; definitionId: number; draft: boolean },
+  body: Sent,
 ) => {
-  const { db, actor, query, request } = context;
-  const { form, definitionId, draft } = target;
-  const incoming = {
-    formId: form.id,
-    definitionId,
-    draft,
-    xml: sent.xml,
-    envelope,
-    prepared,
-    files: sent.files,
-    submitter: actor,
-    deviceId: query.deviceID ?? null,
-    userAgent: request.headers['user-agent']?.toString() ?? null,
-  };
-  const intake = await (envelope.deprecatedId === null
+  const { db } = context;
+  const incoming = { ...receivedOf(context, body), formId: form.id, definitionId, draft };
+  const intake = await (body.envelope.deprecatedId === null
     ? intakeSubmission(db, incoming, 'merge')
-    : takeEdit(db, incoming));
+    : storeDeviceEdit(db, incoming));
   const audits = submissionAudits(form.acteeId, intake);
   for (const entry of audits) context.audit(entry);
-  if (audits.length === 0) context.noAudit();
-  return xmlReply(acceptedXml, 201);
+  if (audits.length === 0) context.skipAudit();
+  return accepted();
 };
 
-/** A device that may not submit is asked for credentials (401), so that its owner learns what is missing. */
-const assertSubmissionCreate = async ({ found, verbsOn }: Sender, form: FormRow): Promise<void> => {
-  const verbs = await verbsOn({ ...(found.project === undefined ? {} : { project: found.project }), form });
-  if (!can(verbs, ['submission.create'])) throw problem('credentials');
-};
+const sending = on('form', 'submission.create');
 
-/** The form and the version that a submission names, if the caller may send one. */
+/** Responds 401 to a device without the permission to submit, so that it shows its owner the reason. */
+const authorizeSending = ({ found, authorize }: Sender, form: FormRow) =>
+  authorize(sending, { ...found, form }, 'credentials');
+
+/** Form and version that a submission names, if the caller may submit to them. */
 const openVersion = async (context: RawContext, { formId, version }: SubmissionEnvelope) => {
   const form = await findForm(context.db, context.found.project?.id ?? 0, formId);
   if (form === undefined) throw problem('notFound');
-  await assertSubmissionCreate(context, form);
+  await authorizeSending(context, form);
   const definition = await findVersion(context.db, form.id, version);
   if (definition === undefined) throw problem('notFound');
   assertOpenForSubmissions(form.state, context.actor?.type);
@@ -95,10 +95,11 @@ const storePublished = async (context: RawContext, body: Sent) => {
 };
 
 /**
- * Accepts a submission for the form and published version that its XML names, if the form accepts any. Parsing a large one
- * is slow, so it is done before the transaction.
+ * Accepts a submission for the form and published version that its XML names, if the form is open. Parsing a large one is slow
+ * and happens before the transaction.
  */
 export const submit: RawHandler = {
+  isOptimistic: true,
   admit: async ({ actor }) => {
     if (!actor) throw problem('credentials');
   },
@@ -108,27 +109,18 @@ export const submit: RawHandler = {
       return { definitionId, scope: { formId: form.id, draft: false } };
     });
     await placeFiles(body);
-    return (writing) => storePublished(writing, body);
-  },
-  offer: async ({ body, db, found: { project }, query, request }, { facts, session, notes }) => {
-    if (project === undefined || !(body instanceof DeviceSubmission) || body.files.size > 0) return undefined;
-    const plain = await readPlain(db, facts, {
-      xml: body.xml,
-      session,
-      project,
-      notes,
-      deviceId: query.deviceID ?? null,
-      userAgent: request.headers['user-agent']?.toString() ?? null,
-    });
-    return plain && { plain, reply: () => xmlReply(acceptedXml, 201) };
+    const otherwise = (writing: RawContext) => storePublished(writing, body);
+    const permission = (form: FormRow) => authorizeSending(context, form);
+    const options = { received: receivedOf(context, body), permission, reply: accepted, otherwise };
+    return (await additionOf(context, options)) ?? otherwise;
   },
 };
 
-/** The draft that receives the submission, if the caller may send one. */
+/** Draft for the submission, if the caller may submit to it. */
 const openDraft = async (context: Sender, form: FormRow): Promise<number> => {
   if (context.params.token === undefined) {
     if (!isDraftOpenTo(context.actor?.type)) throw problem('credentials');
-    await assertSubmissionCreate(context, form);
+    await authorizeSending(context, form);
   }
   const { id } = await draftOf({ ...context, found: { ...context.found, form } });
   return id;
@@ -143,7 +135,7 @@ const storeInDraft = async (context: RawContext, body: Sent) => {
   return store(context, { form, definitionId, draft: true }, body);
 };
 
-/** Accepts a test submission for the draft in the path; neither state nor version matter. */
+/** Accepts a test submission for the draft in the path, whatever the state of the form and the version in the XML. */
 export const submitToDraft: RawHandler = {
   admit: async (context) => {
     await openDraft(context, formOf(context));

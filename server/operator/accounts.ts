@@ -6,9 +6,9 @@ import { findCredentials, insertUser, updatePassword, type Credentials } from '.
 import { insertAudits, type AuditRow } from '../db/audit/audits';
 import type { Db } from '../db/schema/tables';
 import { storedEmail } from '../domain/access/canonicalEmail';
-import { StartError } from '../domain/startError';
+import { StartError } from '../domain/core/startError';
 
-/** Who can administer the server. */
+/** A user who can administer the server. */
 export interface Administrator {
   readonly email: string;
   readonly displayName: string;
@@ -17,7 +17,7 @@ export interface Administrator {
   readonly lastLoginAt: string | null;
 }
 
-/** Operators have no account, so the entry names nobody; that nobody is logged in says where it came from. */
+/** Operators have no account, so the audit entry has no actor, which shows that it did not come from the API. */
 const entryOf = (action: 'user.create' | 'user.update' | 'assignment.create', acteeId: string, details: object) =>
   ({ actorId: null, action, acteeId, details, before: null }) satisfies AuditRow;
 
@@ -32,12 +32,12 @@ const accountOf = async (db: Db, email: string): Promise<Credentials> => {
   return account;
 };
 
-/** All administrators, by address. */
+/** All administrators, by email address. */
 export const administrators = async (db: Db): Promise<readonly Administrator[]> => listAdministrators(db);
 
 /**
  * Creates an account that can administer the server.
- * @throws StartError if the address has an account already
+ * @throws StartError if the address already has an account
  */
 export const createAdministrator = async (
   db: Db,

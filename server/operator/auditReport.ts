@@ -3,7 +3,7 @@ import type { ChainFault } from '../domain/audit/auditChain';
 const range = (id: number, to: number): string => (id === to ? `Entry ${id} is` : `Entries ${id} to ${to} are`);
 const after = (time: string | null): string => (time === null ? '' : `, after the one of ${time}`);
 
-/** What is wrong with the audit log, in one sentence for operators. */
+/** Description of a fault in the audit log, one sentence for operators. */
 export const auditFaultText = (fault: ChainFault): string => {
   switch (fault.kind) {
     case 'changed':

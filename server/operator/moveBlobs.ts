@@ -3,46 +3,52 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MOVING } from '../backup/scratch';
 import { listBlobFiles, type BlobFile } from '../db/backup/backupBlobs';
-import { dropBlobNotes, readFilesHome, saveFilesHome, waitForWriters, type FilesHome } from '../db/blob/filesHome';
+import {
+  dropBlobNotes,
+  readBlobLocations,
+  saveBlobLocations,
+  waitForWriters,
+  type StoredLocations,
+} from '../db/blob/blobLocations';
 import type { Database } from '../db/connection/database';
 import { withLease } from '../db/connection/lease';
-import { StartError } from '../domain/startError';
-import type { BlobPlace, LocalFile } from '../external/blob/blobPlace';
+import { StartError } from '../domain/core/startError';
+import type { BlobLocation, LocalFile } from '../external/blob/blobLocation';
 import { writeMeasured } from '../external/blob/byteMeter';
 
-/** What is to be moved, and how. */
+/** Parameters of a move. */
 export interface BlobMove {
   readonly database: Pick<Database, 'kind' | 'db' | 'settled'>;
-  readonly from: BlobPlace;
-  readonly to: BlobPlace;
-  /** For one file after the other, on its way. */
+  readonly from: BlobLocation;
+  readonly to: BlobLocation;
+  /** Folder for one file at a time during its copy. */
   readonly scratch: string;
   readonly say: (line: string) => void;
-  /** Ends it early: it goes on where it was the next time. */
+  /** Aborts the move; the next one resumes it. */
   readonly signal?: AbortSignal;
 }
 
-/** What a move came to. */
+/** Result of a move. */
 export interface MoveReport {
   readonly copied: number;
-  /** What was there already. */
+  /** Files that were already at the destination. */
   readonly known: number;
   readonly bytes: number;
 }
 
 const AT_ONCE = 16;
-/** How often it is noted how far the move is, in files. */
-const NOTED_EVERY = 64;
+/** Number of files between two saves of the progress. */
+const SAVE_EVERY = 64;
 
-/** What is read, with its digests, and nothing kept. */
-const digestOf = async (place: BlobPlace, sha256: string): Promise<string> => {
+/** Digest of a stored file. */
+const digestOf = async (place: BlobLocation, sha256: string): Promise<string> => {
   const hash = createHash('sha256');
   const chunks: AsyncIterable<Buffer> = (await place.open(sha256)).body;
   for await (const chunk of chunks) hash.update(chunk);
   return hash.digest('hex');
 };
 
-const fetchTo = async (path: string, place: BlobPlace, sha256: string): Promise<LocalFile> => {
+const fetchTo = async (path: string, place: BlobLocation, sha256: string): Promise<LocalFile> => {
   const written = await writeMeasured(path, (await place.open(sha256)).body);
   if (written.sha256 === sha256) return { path, ...written };
   throw new StartError(
@@ -50,7 +56,7 @@ const fetchTo = async (path: string, place: BlobPlace, sha256: string): Promise<
   );
 };
 
-/** Copies one file and reads it back: a store may say yes and have kept something else. @returns its size */
+/** Copies one file and reads it back, in case the store reports success for a damaged copy. @returns its size */
 const copyOne = async ({ from, to, scratch }: BlobMove, sha256: string): Promise<number> => {
   const path = join(scratch, `${MOVING}${randomUUID()}`);
   try {
@@ -63,7 +69,7 @@ const copyOne = async ({ from, to, scratch }: BlobMove, sha256: string): Promise
   }
 };
 
-/** Runs `act` for some files at a time, in their order; `done` is told of the last one of each group. */
+/** Runs `act` for groups of files, in order; `done` is called with the last file of each group. */
 const inGroups = async (
   files: AsyncIterable<BlobFile>,
   act: (sha256: string) => Promise<void>,
@@ -84,13 +90,13 @@ const inGroups = async (
   };
   for await (const { sha256 } of files) {
     group.push(sha256);
-    if (group.length >= NOTED_EVERY) await run();
+    if (group.length >= SAVE_EVERY) await run();
   }
   await run();
 };
 
-/** @throws StartError unless the files are where they are to be moved from, or on their way already */
-const assertPossible = ({ from, to }: BlobMove, { home, other }: FilesHome): 'begin' | 'copying' | 'switched' => {
+/** @throws StartError unless the files are at the source of the move, or already being moved to its destination */
+const assertPossible = ({ from, to }: BlobMove, { home, other }: StoredLocations): 'begin' | 'copying' | 'switched' => {
   if (from.name === to.name) throw new StartError('Files are moved from one place to another one: both are the same.');
   if (home === from.name && (other === null || other === to.name)) return other === null ? 'begin' : 'copying';
   if (home === to.name && other === from.name) return 'switched';
@@ -103,7 +109,7 @@ const move = async (job: BlobMove, lost: AbortSignal): Promise<MoveReport> => {
   const { database, from, to, say } = job;
   const { db } = database;
   const signal = job.signal ? AbortSignal.any([lost, job.signal]) : lost;
-  const start = await readFilesHome(db);
+  const start = await readBlobLocations(db);
   const phase = assertPossible(job, start);
   await from.check('read');
   await to.check();
@@ -111,13 +117,13 @@ const move = async (job: BlobMove, lost: AbortSignal): Promise<MoveReport> => {
   let known = 0;
   let bytes = 0;
   const copy = async (sha256: string) => {
-    // Others add to it meanwhile.
+    // Other copies run concurrently.
     const size = await copyOne(job, sha256);
     bytes += size;
     copied += 1;
   };
-  const save = async (files: FilesHome) => {
-    await saveFilesHome(db, files);
+  const save = async (files: StoredLocations) => {
+    await saveBlobLocations(db, files);
     await database.settled();
   };
 
@@ -132,7 +138,7 @@ const move = async (job: BlobMove, lost: AbortSignal): Promise<MoveReport> => {
 
   if (phase !== 'switched') {
     const begun = { home: from.name, other: to.name };
-    // No purge may be under way that does not know of this yet.
+    // No running purge may be unaware of the move.
     const isAlone = await withLease(database, 'purge', () => save({ ...begun, copied: start.copied }));
     if (!isAlone) throw new StartError('What was deleted is being purged right now. Try again in a few minutes.');
     say(`Files are copied to ${to.name}; new ones still go to ${from.name}.`);
@@ -144,9 +150,9 @@ const move = async (job: BlobMove, lost: AbortSignal): Promise<MoveReport> => {
     await save({ home: to.name, other: from.name, copied: null });
     say(`New files go to ${to.name} from now on. Files that came meanwhile are copied.`);
   }
-  // Also of a move that was broken off while it waited for them.
+  // Also for a resumed move that was interrupted during this wait.
   await waitForWriters(db);
-  // Such a move may have found that a file is not what it put there; nothing tells which one.
+  // An interrupted move may have found a damaged copy, and it is unknown which one.
   await inGroups(listBlobFiles(db), phase === 'switched' ? unlessIntact : unlessThere, { signal });
   await dropBlobNotes(db, from.name);
   await save({ home: to.name, other: null, copied: null });
@@ -154,10 +160,9 @@ const move = async (job: BlobMove, lost: AbortSignal): Promise<MoveReport> => {
 };
 
 /**
- * Moves all uploaded files to another place while servers run: they read from either place, and follow where new files go at each of
- * them. Every file is read back and compared with its digest. What was broken off goes on where it was. Nothing is removed from where
- * the files were.
- * @throws StartError with what to do
+ * Moves all uploaded files to another location while servers run: they read from both, and follow the switch of the location for
+ * new files. Every copy is read back and compared with its digest. An interrupted move resumes. The source keeps its files.
+ * @throws StartError with advice
  */
 export const moveBlobs = async (job: BlobMove): Promise<MoveReport> => {
   await mkdir(job.scratch, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-import { disposition } from '../http/disposition';
+import { disposition } from '../http/reply/disposition';
 
 /** Node reads each byte of a header as one character. */
 const textOf = (bytes: string): string => {
@@ -10,8 +10,8 @@ const textOf = (bytes: string): string => {
 };
 
 /**
- * A `Content-Disposition` that every browser reads alike: older servers send file names with letters beyond ASCII as raw
- * bytes, which browsers decode by their own settings.
+ * A `Content-Disposition` that all browsers read alike: older servers send non-ASCII file names as raw bytes, which browsers
+ * decode by their own settings.
  */
 export const readableDisposition = (header: string): string => {
   if (/^[\x20-\x7e]*$/.test(header)) return header;

@@ -2,37 +2,49 @@ import http, { type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { version } from '../../package.json';
-import { problem } from '../domain/problem';
-import { isSecure } from '../http/requestInfo';
-import { withoutOrigin } from '../http/keyPrefix';
-import { admitToOther } from '../http/pace';
-import { renderJson } from '../http/problems';
+import { problem } from '../domain/core/problem';
+import { withoutOrigin } from '../http/access/keyPrefix';
+import { markProxied } from '../http/request/slowClientTimeouts';
+import { renderJson } from '../http/reply/problems';
+import { signalOf, whenEnded } from '../http/request/signal';
+import { visitorOf } from './forwarded';
 import { requestHeaders, responseHeaders } from './headers';
+import { proxiedPath } from './proxiedPath';
 
-/** As long as the proxies in front of the known servers wait. */
+/** Equal to the timeout of the usual proxies in front of upstream servers. */
 const TIMEOUT_MS = 120_000;
 
 const form = '/projects/:projectId/forms/:xmlFormId';
 
 /**
- * Pages of a newer server's own site with its web forms, to which older links (`/-/…`) and those shown by the site lead
+ * Pages of a newer upstream site with its web forms, the target of older links (`/-/…`) and of those in the site
  * (docs/protocol.md#web-forms). They need the scripts of that site, so browsers are redirected there.
  */
-const pagesBehind = ['/f/*', ...[form, `${form}/draft`].flatMap((at) => [`${at}/preview`, `${at}/submissions/new`])];
+const pagesBehind = [
+  '/f/*',
+  ...[form, `${form}/draft`].flatMap((at) => [
+    `${at}/preview`,
+    `${at}/submissions/new`,
+    `${at}/submissions/new/offline`,
+    `${at}/submissions/:instanceId/edit`,
+  ]),
+];
 
-/** How long the rest of a body is read that the upstream server refused early. */
+/** Time (milliseconds) for reading the rest of a body that the upstream server refused early. */
 const LINGER_MS = 30_000;
 
-/** The host never comes from the request: its URL may name another one. */
-const pathBehind = (request: FastifyRequest, target: URL): string =>
-  `${target.pathname.replace(/\/$/, '')}${withoutOrigin(request.originalUrl)}`;
+/** A path of the upstream server, whose address may have a path itself. */
+const pathBelow = (target: URL, path: string): string => target.pathname.replace(/\/$/, '') + path;
+
+/** Never uses the host of the request URL. */
+const pathOf = (request: FastifyRequest): string => withoutOrigin(request.originalUrl);
 
 /**
- * Ends an answer that may have come before the request was received: closing the connection at once would discard the
- * answer together with what is still being sent, and some browsers read no answer before they have sent everything.
+ * Ends a response that may precede the end of the request. Closing the connection at once would discard the response along with
+ * the rest of the body, and some browsers read no response before they have sent everything.
  */
 const endAfterBody = ({ raw }: FastifyRequest, end: () => void): void => {
-  if (raw.complete) return end();
+  if (raw.complete || raw.destroyed) return end();
   raw.unpipe();
   const timer = setTimeout(end, LINGER_MS);
   raw
@@ -41,11 +53,15 @@ const endAfterBody = ({ raw }: FastifyRequest, end: () => void): void => {
     .resume();
 };
 
-/** Passes one request on and its answer back, both as streams. */
+/** Forwards one request and its response, both as streams. */
 const forward = (request: FastifyRequest, reply: FastifyReply, target: URL, agent: http.Agent): void => {
+  const path = proxiedPath(pathOf(request));
+  if (path === undefined) throw problem('notFound');
   reply.hijack();
-  admitToOther(request);
-  const secure = isSecure(request);
+  const signal = signalOf(request);
+  if (signal.aborted) return;
+  markProxied(request);
+  const from = visitorOf(request);
   const { raw: visitor } = reply;
   const writeHead = (status: number, headers: OutgoingHttpHeaders): void => {
     visitor.writeHead(status, request.raw.complete ? headers : { ...headers, connection: 'close' });
@@ -53,14 +69,14 @@ const forward = (request: FastifyRequest, reply: FastifyReply, target: URL, agen
   const upstream = (target.protocol === 'https:' ? https : http).request(
     target,
     {
-      path: pathBehind(request, target),
+      path: pathBelow(target, path),
       method: request.method,
-      headers: requestHeaders(request.headers, target, secure),
+      headers: requestHeaders(request.headers, target, from),
       agent,
       timeout: TIMEOUT_MS,
     },
     (answer) => {
-      writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers, target, secure));
+      writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers, target, path, from.scheme === 'https'));
       answer.on('error', () => visitor.destroy());
       answer.on('end', () => endAfterBody(request, () => visitor.end()));
       answer.pipe(visitor, { end: false });
@@ -68,23 +84,22 @@ const forward = (request: FastifyRequest, reply: FastifyReply, target: URL, agen
   );
   upstream.on('timeout', () => upstream.destroy(new Error('it did not answer in time')));
   upstream.on('error', (error) => {
-    // After an early answer the upstream server may refuse the rest of the body; a broken answer reports its own error.
-    if (visitor.headersSent) return;
+    // After an early response the upstream server may refuse the rest of the body; a broken response reports its own error.
+    if (visitor.headersSent || signal.aborted) return;
     request.log.warn({ error: error.message }, 'the server behind failed');
     const { status, headers, body } = renderJson(problem('serverUnreachable', { host: target.host }));
     writeHead(status, headers);
     visitor.write(body);
     endAfterBody(request, () => visitor.end());
   });
-  visitor.on('close', () => upstream.destroy());
+  whenEnded(signal, () => upstream.destroy());
   request.raw.pipe(upstream);
 };
 
 /**
- * Serves another server's API and web forms under our address, instead of an API of our own: the site in front of an
- * existing server.
- * @param target its URL; a path in it precedes every path
- * @returns closes the connections to it
+ * Serves the API and web forms of another server under our address: the site in front of an existing server.
+ * @param target base URL; its path is prepended to every path
+ * @returns a function that closes the connections to it
  */
 export const registerProxy = (app: FastifyInstance, target: URL): (() => Promise<void>) => {
   const agent =
@@ -94,7 +109,7 @@ export const registerProxy = (app: FastifyInstance, target: URL): (() => Promise
   }
   for (const url of pagesBehind) {
     app.get(url, (request, reply) =>
-      reply.header('cache-control', 'no-store').redirect(new URL(pathBehind(request, target), target).href, 302),
+      reply.header('cache-control', 'no-store').redirect(new URL(pathBelow(target, pathOf(request)), target).href, 302),
     );
   }
   app.get('/health', () => ({ status: 'ok', database: 'none', version }));

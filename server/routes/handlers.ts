@@ -1,43 +1,45 @@
 import type { EndpointName } from '../../api/endpoints';
 import type { Handlers } from '../http/context';
-import { appUserHandlers } from './appUsers';
-import { assignmentHandlers } from './assignments';
-import { auditHandlers } from './audits';
-import { backupHandlers } from './backups';
-import { briefingHandlers } from './briefing';
-import { draftAttachmentHandlers } from './draftAttachments';
-import { draftHandlers } from './drafts';
-import { eventHandlers } from './events';
-import { formLinkHandlers } from './formLinks';
-import { formHandlers } from './forms';
-import { formVersionHandlers } from './formVersions';
-import { odataHandlers } from './odata';
-import { laterHandlers } from './later';
-import { preferenceHandlers } from './preferences';
-import { passwordResetHandlers } from './passwordResets';
-import { progressHandlers } from './progress';
-import { projectHandlers } from './projects';
-import { publicLinkHandlers } from './publicLinks';
-import { roleHandlers } from './roles';
-import { sessionHandlers } from './sessions';
-import { siteAddressHandlers } from './siteAddress';
-import { submissionAttachmentHandlers } from './submissionAttachments';
-import { submissionExportHandlers } from './submissionExport';
-import { submissionGeoHandlers } from './submissionGeo';
-import { submissionPictureHandlers } from './submissionPictures';
-import { submissionPlaceHandlers } from './submissionPlaces';
-import { submissionReviewHandlers } from './submissionReview';
-import { submissionHandlers } from './submissions';
-import { submissionSummaryHandlers } from './submissionSummary';
-import { submissionsBatchHandlers } from './submissionsBatch';
-import { submissionVersionHandlers } from './submissionVersions';
-import { formBoardHandlers } from './formBoard';
-import { targetHandlers } from './targets';
-import { userHandlers } from './users';
-import { webhookDeliveryHandlers } from './webhookDeliveries';
-import { webhookHandlers } from './webhooks';
+import { actorPropertyHandlers } from './account/actorProperties';
+import { appUserHandlers } from './project/appUsers';
+import { assignmentHandlers } from './project/assignments';
+import { auditHandlers } from './system/audits';
+import { backupHandlers } from './system/backups';
+import { briefingHandlers } from './project/briefing';
+import { draftAttachmentHandlers } from './form/draftAttachments';
+import { draftHandlers } from './form/drafts';
+import { eventHandlers } from './core/events';
+import { formLinkHandlers } from './form/links';
+import { formHandlers } from './form/forms';
+import { formVersionHandlers } from './form/versions';
+import { odataHandlers } from './odata/handlers';
+import { newerProtocolHandlers } from './core/newerProtocol';
+import { preferenceHandlers } from './account/preferences';
+import { passwordResetHandlers } from './account/passwordResets';
+import { progressHandlers } from './progress/board';
+import { projectHandlers } from './project/projects';
+import { publicLinkHandlers } from './form/publicLinks';
+import { roleHandlers } from './account/roles';
+import { sessionHandlers } from './account/sessions';
+import { siteAddressHandlers } from './system/siteAddress';
+import { siteSettingHandlers } from './system/siteSettings';
+import { submissionAttachmentHandlers } from './submission/attachments';
+import { submissionExportHandlers } from './export/submissions';
+import { submissionGeoHandlers } from './explore/geo';
+import { submissionPictureHandlers } from './explore/pictures';
+import { submissionPlaceHandlers } from './explore/places';
+import { submissionReviewHandlers } from './submission/review';
+import { submissionHandlers } from './submission/submissions';
+import { submissionSummaryHandlers } from './explore/summary';
+import { submissionsBatchHandlers } from './submission/batch';
+import { submissionVersionHandlers } from './submission/versions';
+import { formBoardHandlers } from './explore/board';
+import { targetHandlers } from './progress/targets';
+import { userHandlers } from './account/users';
+import { webhookDeliveryHandlers } from './webhook/webhookDeliveries';
+import { webhookHandlers } from './webhook/webhooks';
 
-/** The handler of each endpoint. An endpoint of the contract without a handler does not compile here. */
+/** Handler of each endpoint. A missing one is a type error. */
 export const handlers: Handlers<EndpointName> = {
   ...sessionHandlers,
   ...userHandlers,
@@ -46,6 +48,7 @@ export const handlers: Handlers<EndpointName> = {
   ...assignmentHandlers,
   ...projectHandlers,
   ...appUserHandlers,
+  ...actorPropertyHandlers,
   ...formHandlers,
   ...formVersionHandlers,
   ...draftHandlers,
@@ -61,6 +64,7 @@ export const handlers: Handlers<EndpointName> = {
   ...submissionSummaryHandlers,
   ...submissionVersionHandlers,
   ...siteAddressHandlers,
+  ...siteSettingHandlers,
   ...briefingHandlers,
   ...eventHandlers,
   ...preferenceHandlers,
@@ -69,7 +73,7 @@ export const handlers: Handlers<EndpointName> = {
   ...targetHandlers,
   ...webhookHandlers,
   ...webhookDeliveryHandlers,
-  ...laterHandlers,
+  ...newerProtocolHandlers,
   ...submissionAttachmentHandlers,
   ...submissionExportHandlers,
   ...odataHandlers,

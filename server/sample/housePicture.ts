@@ -2,13 +2,13 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = readonly [number, number, number];
 
-/** In the steps of which the drawing is made. */
+/** Size of the drawing, in steps. */
 const WIDTH = 96;
 const HEIGHT = 72;
-/** Pixels of a step: large enough to be looked at. */
+/** Pixels per step: large enough for a readable picture. */
 const SCALE = 4;
 
-/** What a house is built of. */
+/** Building materials. */
 export type Wall = 'brick' | 'timber' | 'stone' | 'clay';
 
 const colours: Readonly<Record<Wall, Colour>> = {
@@ -43,7 +43,7 @@ const colourAt = (x: number, y: number, wall: Colour, height: number): Colour =>
   return [150 + Math.floor(y), 190 + Math.floor(y / 2), 236];
 };
 
-/** Each row of pixels after a byte that names its filter, of which there is none. */
+/** Rows of pixels, each preceded by its filter type, which is none. */
 const rowsOf = (wall: Wall, height: number): Buffer => {
   const rowBytes = 1 + WIDTH * SCALE * 3;
   const rows = Buffer.alloc(HEIGHT * SCALE * rowBytes);

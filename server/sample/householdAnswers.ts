@@ -3,14 +3,14 @@ import { housePicture, type Wall } from './housePicture';
 import { places, type Place } from './places';
 import { randomFrom, type Random } from './random';
 
-/** A filled-in form of the sample survey. */
+/** A completed form of the sample survey. */
 export interface SampleAnswer {
   readonly instanceId: string;
   readonly xml: string;
   /** Files by their names in the XML. */
   readonly files: ReadonlyMap<string, Buffer>;
   readonly deviceId: string;
-  /** When it was received: ISO with milliseconds. */
+  /** Time of receipt: ISO with milliseconds. */
   readonly receivedAt: string;
 }
 
@@ -20,7 +20,7 @@ const DAY = 24 * 60 * MINUTE;
 const WALLS: readonly [Wall, ...Wall[]] = ['brick', 'timber', 'stone', 'clay'];
 const WATER = ['tap', 'well', 'spring', 'rain', 'vendor'] as const;
 const RELATIONS = ['partner', 'child', 'child', 'parent', 'other'] as const;
-/** The first and last year of birth. */
+/** Range of birth years. */
 const BORN = { partner: [1948, 2002], child: [2004, 2025], parent: [1931, 1962], other: [1940, 2022] } as const;
 const SKILLS = ['read', 'write', 'reckon'] as const;
 
@@ -33,11 +33,11 @@ const some = (random: Random, from: readonly string[]): string => from.filter(()
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Local time with zone as devices write it: `2026-11-20T09:30:00.000+01:00`. */
+/** Local time with zone, as devices write it: `2026-11-20T09:30:00.000+01:00`. */
 const localTime = (time: number, offset: number): string =>
   `${new Date(time + offset * MINUTE).toISOString().slice(0, -1)}+${two(Math.floor(offset / 60))}:${two(offset % 60)}`;
 
-/** An empty text becomes an empty element: a question seen and not answered. */
+/** An empty text becomes an empty element: a question that was seen but not answered. */
 const maybe = (random: Random, probability: number, value: string): string => (random.chance(probability) ? value : '');
 
 const respondentXml = (random: Random, name: string): string =>
@@ -131,9 +131,9 @@ const answer = (random: Random, receivedAt: number): SampleAnswer => {
 };
 
 /**
- * Filled-in forms, oldest first. Deterministic.
+ * Completed forms, oldest first. Deterministic.
  * @param count how many
- * @param now ISO; the last was received shortly before it, the first some two months earlier
+ * @param now ISO; the last form was received shortly before, the first some two months earlier
  */
 export function* householdAnswers(count: number, now: string): Generator<SampleAnswer> {
   const random = randomFrom(SEED);

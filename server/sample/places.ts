@@ -1,6 +1,6 @@
 type Names = readonly [string, ...string[]];
 
-/** A place of the sample survey, with names as they are written there. */
+/** A place of the sample survey, with names in the local script. */
 export interface Place {
   readonly code: string;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface Place {
   readonly remarks: Names;
 }
 
-/** Places whose names and people cover many scripts, including right-to-left ones. */
+/** Places and names in many scripts, including right-to-left ones. */
 export const places: readonly [Place, ...Place[]] = [
   {
     code: 'repin',
@@ -166,7 +166,7 @@ export const places: readonly [Place, ...Place[]] = [
   },
 ];
 
-/** The table of places that the form looks up. */
+/** Lookup table of places for the form. */
 export const villagesCsv: string = ['name,label', ...places.map(({ code, label }) => `${code},${label}`), ''].join(
   '\n',
 );

@@ -1,6 +1,6 @@
 /** A pseudo-random generator, so that sample data is the same everywhere. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number;
   /** An integer from `from` to `to`, both included. */
   between(from: number, to: number): number;

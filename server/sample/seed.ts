@@ -25,13 +25,13 @@ import { seedSubmissions, uploadsOf } from './seedSubmissions';
 import { villagesCsv } from './places';
 
 const SUBMISSIONS = 200;
-/** So many submissions are planned: a little more than there are. */
+/** Planned number of submissions, a little above the actual number. */
 const TARGET = 250;
 const PROJECT = 'Household survey (sample)';
 
 /**
- * Seeding runs as the first user, in one transaction. Audits are written at the end, because until then everybody else who
- * writes one would wait.
+ * Seeding runs as the first user, in one transaction. Audit entries are written at the end, because they block all other writers
+ * of audit entries.
  */
 interface Seeding {
   readonly db: Db;
@@ -63,7 +63,7 @@ const publishHousehold = async (seeding: Seeding, form: FormRow): Promise<FormRo
   return published;
 };
 
-/** What the page of progress shows until somebody plans something else. */
+/** The target on the progress page. */
 const planHousehold = async (seeding: Seeding, { id, acteeId }: FormRow): Promise<void> => {
   const plan = { by: null, until: null, targets: [{ value: null, count: TARGET }] };
   await saveTargets(seeding.db, id, plan);
@@ -77,7 +77,7 @@ const grant = async (seeding: Seeding, actor: { id: number; acteeId: string }, r
   audit(seeding, 'assignment.create', actor.acteeId, { roleId: found.id, grantedActeeId: acteeId });
 };
 
-/** Without a password nobody can log in as these users; an administrator can send them a link to set one. */
+/** Accounts without a password, which cannot log in; an administrator can send them a link to set one. */
 const seedUser = async (seeding: Seeding, user: { email: string; displayName: string }) => {
   const made = await insertUser(seeding.db, { ...user, passwordHash: null });
   const data = { email: user.email, actor: { displayName: user.displayName, type: made.type }, password: null };
@@ -113,7 +113,7 @@ const seedAppUsers = async (seeding: Seeding, project: ProjectRow, form: FormRow
   return ids;
 };
 
-/** Stores the files of the sample before its transaction, which must not wait for a store. */
+/** Stores the files of the sample before its transaction, which must not wait for the blob store. */
 const placeSample = async (deps: Deps, answers: readonly SampleAnswer[]): Promise<void> => {
   if ((await deps.blobs.state()).isFolder) return;
   const uploads = [await villagesOf(deps)];
@@ -125,9 +125,9 @@ const placeSample = async (deps: Deps, answers: readonly SampleAnswer[]): Promis
 };
 
 /**
- * Fills a new database with a household survey of our own as a demonstration: a published form with submissions in many
- * scripts, a draft, app users, and users with roles. All or nothing.
- * @param count how many submissions
+ * Fills a new database with a household survey as a demonstration: a published form with submissions in many scripts, a draft,
+ * app users, and users with roles. All or nothing.
+ * @param count number of submissions
  */
 export const seedSampleData = async (deps: Deps, count = SUBMISSIONS): Promise<void> => {
   const [first] = await listUsers(deps.database.db);

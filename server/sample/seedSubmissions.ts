@@ -2,14 +2,14 @@ import { submissionAudits } from '../domain/export/submissionAudits';
 import { readSubmission } from '../domain/submission/submissionEnvelope';
 import type { AuditRow } from '../db/audit/audits';
 import type { NewBlob } from '../db/blobs';
-import { intakeSubmission } from '../db/submission/submissionIntake';
+import { intakeSubmission } from '../db/submission/intake/intakeSubmission';
 import type { Db } from '../db/schema/tables';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { Services } from '../deps';
 import type { Upload } from '../external/blobStore';
 import type { SampleAnswer } from './householdAnswers';
 
-/** The files of an answer, stored temporarily like those of a request. */
+/** Files of an answer, stored temporarily like those of a request. */
 export const uploadsOf = async ({ blobs }: Services, { files }: SampleAnswer): Promise<Map<string, Upload>> => {
   const uploads = new Map<string, Upload>();
   for (const [name, bytes] of files) uploads.set(name, await blobs.put(bytes, 'image/png'));
@@ -17,9 +17,9 @@ export const uploadsOf = async ({ blobs }: Services, { files }: SampleAnswer): P
 };
 
 /**
- * Stores filled-in forms as if devices had sent them.
+ * Stores completed forms as if devices had sent them.
  * @param form with a published definition
- * @param sample the answers, and the ids of the app users they come from, in turn
+ * @param sample the answers, and the ids of the app users to use in turn
  * @returns their audit entries
  */
 export const seedSubmissions = async (

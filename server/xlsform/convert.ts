@@ -15,7 +15,7 @@ export interface Conversion {
   readonly xml: string;
   /** The file `itemsets.csv` of the form; undefined for forms without one. */
   readonly itemsets?: string | undefined;
-  /** What the user should check, each with its place. */
+  /** Warnings for the user, each with its location. */
   readonly warnings: readonly string[];
 }
 

@@ -1,24 +1,24 @@
 import type { ServerLanguage } from '../domain/language/serverLanguage';
-import { said, type Said } from '../domain/sheet/said';
+import { messageRef, type MessageRef } from '../domain/sheet/messageRef';
 import { sentenceIn } from '../domain/sheet/sentenceIn';
 
 /** A position in a workbook as users see it: rows count from 1, and row 1 holds the headers. */
 export interface SheetLocation {
   readonly sheet: string;
   readonly row?: number | undefined;
-  /** The documented name of the column, e.g. `relevant`, whatever the workbook calls it. */
+  /** The documented name of the column, e.g. `relevant`, whatever its name in the workbook. */
   readonly column?: string | undefined;
 }
 
-/** Sentences quote cells, and a cell may be as long as a book. */
+/** Messages quote cells, and a cell may be as long as a book. */
 const longestSentence = 1000;
 
 const shortened = (sentence: string): string =>
   sentence.length > longestSentence ? `${sentence.slice(0, longestSentence)}…` : sentence;
 
 /**
- * A sentence with its place in front, e.g. `[row : 7] survey, relevant: There is no question “fevr”.` Programs written for
- * the reference converter look for the row in this format (code 400.15).
+ * A message with its location in front, e.g. `[row : 7] survey, relevant: There is no question “fevr”.` Programs written for the
+ * reference converter look for the row in this format (code 400.15).
  */
 export const withLocation = (sentence: string, location?: SheetLocation): string => {
   if (location === undefined) return shortened(sentence);
@@ -29,15 +29,15 @@ export const withLocation = (sentence: string, location?: SheetLocation): string
 
 /** A workbook that cannot be converted, with a message for its author; in English as an error. */
 export class XlsFormError extends Error {
-  /** What is wrong, in English and without its place. */
+  /** The message in English, without its location. */
   readonly sentence: string;
 
   /**
-   * @param said what is wrong and what to do, without its place
-   * @param location where, if anywhere
+   * @param said the message with advice, without its location
+   * @param location if known
    */
   constructor(
-    readonly said: Said,
+    readonly said: MessageRef,
     readonly location?: SheetLocation,
   ) {
     const sentence = sentenceIn(said, 'en');
@@ -46,7 +46,7 @@ export class XlsFormError extends Error {
     this.sentence = sentence;
   }
 
-  /** The message in a language, with its place. */
+  /** The message in a language, with its location. */
   messageIn(language: ServerLanguage): string {
     return withLocation(sentenceIn(this.said, language), this.location);
   }
@@ -56,16 +56,18 @@ export class XlsFormError extends Error {
 const mostRows = 10;
 
 interface Warning {
-  readonly said: Said;
+  readonly said: MessageRef;
   readonly location: SheetLocation | undefined;
-  /** The first one is in the place. */
+  /** The first one is in the location. */
   readonly rows: Set<number>;
 }
 
-const alsoIn = (others: readonly number[]): Said => {
+const alsoIn = (others: readonly number[]): MessageRef => {
   const rows = others.slice(0, mostRows).map(String);
   const count = others.length - rows.length;
-  return count > 0 ? said('alsoIn.rowsAndMore', { rows, count }) : said('alsoIn.rows', { rows, count: rows.length });
+  return count > 0
+    ? messageRef('alsoIn.rowsAndMore', { rows, count })
+    : messageRef('alsoIn.rows', { rows, count: rows.length });
 };
 
 const textOf = (warning: Warning, language: ServerLanguage): string => {
@@ -74,14 +76,11 @@ const textOf = (warning: Warning, language: ServerLanguage): string => {
   return others.length === 0 ? text : `${text} ${sentenceIn(alsoIn(others), language)}`;
 };
 
-/**
- * What the user should check although the workbook can be converted, in the order found; each sentence once for all rows
- * of a column.
- */
+/** Warnings about a convertible workbook, in the order found; each message once for all rows of a column. */
 export class Warnings {
   readonly #warnings = new Map<string, Warning>();
 
-  add(sentence: Said, location?: SheetLocation): void {
+  add(sentence: MessageRef, location?: SheetLocation): void {
     const key = JSON.stringify([location?.sheet, location?.column, sentence]);
     const warning = this.#warnings.get(key) ?? { said: sentence, location, rows: new Set<number>() };
     if (location?.row !== undefined) warning.rows.add(location.row);

@@ -1,18 +1,18 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../store';
-import { recordingRequested } from '../../store/developer';
-import { localeChosen, selectLocale } from '../../store/locale';
-import { pathTo } from '../../store/location';
-import { modalOpened } from '../../store/modal';
-import { selectNavigation } from '../../store/navigation';
-import { selectNavbarLinks } from '../../store/selectors/navbar';
-import { selectCurrentUser } from '../../store/selectors/currentUser';
-import { logoutRequested } from '../../store/session';
-import { selectTheme, themeChosen } from '../../store/theme';
+import { recordingRequested } from '#store/core/developer';
+import { localeChosen, selectLocale } from '#store/core/locale';
+import { pathTo } from '#store/route/location';
+import { modalOpened } from '#store/core/modal';
+import { selectNavigation } from '#store/route/navigation';
+import { selectNavbarLinks } from '#store/selectors/core/navbar';
+import { selectCurrentUser } from '#store/selectors/account/currentUser';
+import { logoutRequested } from '#store/account/session';
+import { selectTheme, themeChosen } from '#store/core/theme';
 import { Navbar as View } from '../views/Navbar';
 
 const select = (state: RootState) => {
-  // The session may exist a moment before the login page is left; the navbar changes with the page.
+  // The session may exist shortly before the login page is left; the navbar changes with the page.
   const isAtLogin = selectNavigation(state).route === 'login';
   const { current, loading } = selectLocale(state);
   return {

@@ -1,7 +1,7 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../store';
-import { pathTo } from '../../store/location';
-import { selectIsForbidden, selectIsMissing } from '../../store/selectors/screen';
+import { pathTo } from '#store/route/location';
+import { selectIsForbidden, selectIsMissing } from '#store/selectors/core/screen';
 import { NotFound as View } from '../views/NotFound';
 
 const select = (state: RootState) => ({
@@ -10,5 +10,5 @@ const select = (state: RootState) => ({
   isForbidden: selectIsForbidden(state),
 });
 
-/** There is no such page, or nothing there that this user may see. */
+/** The page does not exist, or is not visible to this user. */
 export const NotFound = connect(select, {})(View);

@@ -1,5 +1,5 @@
 import type { RootState } from '../../store';
-import { selectSiteOrigin } from '../../store/session';
+import { selectSiteOrigin } from '#store/account/session';
 
-/** Scheme and host to which codes and links lead, e.g. `https://survey.example.org`. */
+/** The origin of codes and links, such as `https://survey.example.org`. */
 export const siteOrigin = (state: RootState): string => selectSiteOrigin(state, new URL(document.baseURI).origin);

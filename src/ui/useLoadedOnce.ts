@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What is made when it is first needed, and then kept for all who need it. */
+/** A value that is created lazily, and shared. */
 export interface LoadedOnce<Value> {
-  /** Undefined until it is there. */
+  /** Undefined until created. */
   known(): Value | undefined;
   load(): Promise<Value>;
 }
 
-/** @param make rejects where it cannot be made; whoever needs it next tries again */
+/** @param make rejects if it fails; the next use tries again */
 export const loadedOnce = <Value>(make: () => Promise<Value>): LoadedOnce<Value> => {
   let known: Value | undefined;
   let loading: Promise<Value> | undefined;
@@ -24,16 +24,16 @@ export const loadedOnce = <Value>(make: () => Promise<Value>): LoadedOnce<Value>
   };
 };
 
-/** What a part of the page needs. */
+/** The value for a part of the page. */
 export interface Needed<Value> {
-  /** Undefined until it is there. */
+  /** Undefined until created. */
   readonly known: Value | undefined;
-  /** Whether it could not be made. */
+  /** Whether creating it failed. */
   readonly hasFailed: boolean;
   readonly tryAgain: () => void;
 }
 
-/** The same in a part of the page, if it needs it. It is tried again as soon as there is a network. */
+/** The shared value for a component, if it needs it. After a failure it is tried again once there is a network. */
 export const useLoadedOnce = <Value>(once: LoadedOnce<Value> | null): Needed<Value> => {
   const [known, setKnown] = useState(once?.known);
   const [hasFailed, setFailed] = useState(false);

@@ -1,4 +1,7 @@
-/** Reads something of an element at once, and whenever its size is another. @returns what ends that */
+/**
+ * Reads a property of an element now, and whenever its size changes.
+ * @returns a function that stops it
+ */
 export const watchSize = (element: HTMLElement, read: () => void): (() => void) | undefined => {
   read();
   if (!('ResizeObserver' in window)) return undefined;

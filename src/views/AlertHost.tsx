@@ -1,6 +1,6 @@
-import type { AlertAction, AlertType } from '../../store/alert';
+import type { AlertAction, AlertType } from '#store/core/alert';
 import { useMessageText, type Message } from '../messageText';
-import { PlainAlert } from '../ui/status/PlainAlert';
+import { Alert } from '../ui/status/Alert';
 
 export interface AlertHostProps {
   readonly alert: {
@@ -20,7 +20,7 @@ export const AlertHost = ({ alert, onClose, onHold, onAct }: AlertHostProps) => 
   const messageText = useMessageText();
   return (
     alert && (
-      <PlainAlert
+      <Alert
         key={alert.number}
         type={alert.type}
         text={messageText(alert.message)}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Download } from '../../store/downloads';
+import type { Download } from '#store/core/downloads';
 import { useMessageText } from '../messageText';
 import { Progress } from '../ui/status/Progress';
-import { PlainAlert } from '../ui/status/PlainAlert';
+import { Alert } from '../ui/status/Alert';
 import { formatByteSize, partSizes } from '../ui/text/byteSize';
 
 export interface DownloadsProps {
@@ -11,7 +11,7 @@ export interface DownloadsProps {
   readonly onRetry: (href: string) => void;
 }
 
-/** The files on their way: how far each is, how to stop it, and why it does not go on. */
+/** The running downloads: progress, controls, and problems. */
 export const Downloads = ({ downloads, ...events }: DownloadsProps) => {
   const { t } = useTranslation();
   return (
@@ -29,7 +29,7 @@ const OneDownload = (props: Download & Omit<DownloadsProps, 'downloads'>) => {
   const messageText = useMessageText();
   if (status === 'stopped') {
     return (
-      <PlainAlert
+      <Alert
         type="danger"
         text={
           <>

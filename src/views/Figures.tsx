@@ -5,10 +5,10 @@ import { Count } from '../ui/status/Count';
 import { Link } from '../ui/action/Link';
 import { Loading } from '../ui/status/Loading';
 
-/** One number with what it counts, and a link to more: another page, or further down this page. */
-export interface Figure {
+/** A number with its label, and a link to another page, or to a part of this page. */
+interface Figure {
   readonly count: number;
-  /** What is counted, in the right plural form. */
+  /** The label, in the right plural form. */
   readonly text: string;
   readonly href?: string | null | undefined;
   readonly onShow?: (() => void) | undefined;
@@ -20,7 +20,7 @@ export interface FiguresProps {
   readonly figures: readonly Figure[] | undefined;
 }
 
-/** How many things there are right now. */
+/** Counts of things. */
 export const Figures = ({ title, figures }: FiguresProps) => (
   <Card title={title}>
     {figures ? (

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { isLocalAddress } from '../../api/localAddress';
+import { isLocalAddress } from '#api/core/localAddress';
 import { Alert } from '../ui/status/Alert';
 
 export interface LocalAddressWarningProps {
-  /** Where a code or a link leads. */
+  /** The address of a code or a link. */
   readonly url: string;
 }
 
-/** Warns that no other device reaches an address, because the site was opened by a local one. */
+/** Warns that other devices cannot reach an address, because the site was opened by a local one. */
 export const LocalAddressWarning = ({ url }: LocalAddressWarningProps) => {
   const { t } = useTranslation();
   return isLocalAddress(url) ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Theme } from '../../store/theme';
+import type { Theme } from '#store/core/theme';
 import { localeNames, locales, type Locale, type MessageKey } from '../../translations';
 import { Menu } from '../ui/overlay/Menu';
 import { Navbar as Bar } from '../ui/page/Navbar';
@@ -19,7 +19,7 @@ export interface NavbarProps {
   readonly onRecord: () => void;
   readonly onDeveloper: () => void;
   readonly onLogOut: () => void;
-  /** What is loaded after the login. */
+  /** The tools loaded after the login. */
   readonly tools: ReactNode;
 }
 
@@ -29,7 +29,7 @@ const themes: readonly (readonly [Theme, MessageKey])[] = [
   ['dark', 'navbar.themeDark'],
 ];
 
-/** Two letters for a person: of the first and the last word of the name, or the first two of an address. */
+/** The initials of a person: of the first and last word of the name, or the first two letters of an address. */
 const initialsOf = (name: string): string => {
   const [first = '', ...others] = name.split(/[\s@.]+/);
   const last = name.includes('@') ? undefined : others.at(-1);

@@ -6,11 +6,11 @@ export interface NotFoundProps {
   readonly homeHref: string;
   /** The path is well-formed, but its object was refused. */
   readonly isRefused: boolean;
-  /** The page was permitted when the site asked last, but is no longer. */
+  /** The page was permitted at the last check, but is no longer. */
   readonly isForbidden: boolean;
 }
 
-/** Says that there is nothing at this path, and offers a link. */
+/** The message that there is nothing at this path, with a link. */
 export const NotFound = ({ homeHref, isRefused, isForbidden }: NotFoundProps) => {
   const { t } = useTranslation();
   return (

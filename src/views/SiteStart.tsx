@@ -1,4 +1,4 @@
-import type { RequestProblem } from '../../store/requestProblem';
+import type { RequestProblem } from '#store/request/problem';
 import { useMessageText } from '../messageText';
 import { Frame } from '../ui/page/Frame';
 import { Navbar } from '../ui/page/Navbar';
@@ -6,12 +6,12 @@ import { Loading } from '../ui/status/Loading';
 import { Problem } from '../ui/status/Problem';
 
 export interface SiteStartProps {
-  /** Why it takes long; null if it does not. */
+  /** Why the start is delayed; null if it is not. */
   readonly problem: RequestProblem | null;
   readonly onRetry: () => void;
 }
 
-/** The frame without what depends on the user, and in it that something is loading, or that the server does not answer. */
+/** The frame without parts that depend on the user, with a loading message, or one that the server does not reply. */
 export const SiteStart = ({ problem, onRetry }: SiteStartProps) => {
   const messageText = useMessageText();
   const text = problem && messageText({ key: 'siteStart.failed', values: { problem: { problem } } });

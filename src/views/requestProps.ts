@@ -1,7 +1,7 @@
-import type { ModalName, ModalProps } from '../../store/modal';
+import type { ModalName, ModalProps } from '#store/core/modal';
 import type { Message } from '../messageText';
 
-/** The request that a form or a dialog sends. */
+/** The request of a form or a dialog. */
 export interface RequestProps {
   readonly pending: boolean;
   /** Why the last attempt failed. */

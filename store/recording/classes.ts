@@ -1,14 +1,14 @@
 import type { Rule, Rules } from './dataClass';
 
 /**
- * What the properties of replies, events and states are, by their names, since one noun has one name in every layer; names of one subject are in
- * a row. A property that is not here is in no file. Where a name means something else, `classesInContext.ts` says so.
+ * The classes of properties of replies, events and states, by name, since one noun has one name in every layer; names
+ * of one subject share a row. Unlisted properties are in no file. Exceptions by context are in `classesInContext.ts`.
  */
 const words: readonly (readonly [rule: Rule, names: string])[] = [
-  // Ids, and what refers to them.
+  // Ids and references to them.
   [
     'open',
-    'id ids goneIds projectId userId actorId appUserId appUserIds linkId roleId roleIds acteeId keyId xmlFormId xmlFormIds fileId',
+    'id ids goneIds projectId userId actorId appUserId appUserIds linkId roleId roleIds acteeId keyId formId xmlFormId xmlFormIds fileId',
   ],
   [
     'open',
@@ -16,26 +16,26 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   ],
   ['open', 'newDefId oldDefId newDraftDefId oldDraftDefId formDefId oldBlobId newBlobId grantedActeeId revokedActeeId'],
 
-  // What there is, alone and in lists.
+  // Entities, single and in lists.
   [
     'inside',
     'actor actors actee user users project projects form forms draft versions publicLink publicLinks appUsers submission',
   ],
   [
     'inside',
-    'submissions submitter submitters attachments backups audits assignments comments datasets formList datasetList',
+    'submissions submitter submitters attachments backups audits assignments comments fileChanges datasets formList datasetList',
   ],
   ['inside', 'createdBy publishedBy deletedBy currentVersion entities lists holders results keys __system'],
   ['open', 'version formVersion role roles fields'],
 
-  // What other programs are told.
+  // Webhooks.
   [
     'open',
-    'webhookId deliveryId messageId events attempts attemptedAt nextAt responseStatus faultCode formerSecretUntil',
+    'webhookId deliveryId changeId messageId events attempts attemptedAt nextAt responseStatus faultCode formerSecretUntil',
   ],
   ['inside', 'webhooks'],
 
-  // What forms are made of.
+  // Parts of forms.
   [
     'open',
     'name title path type kind binary selectMultiple earlier hash sha sha256 excelContentType entityRelated field language languages',
@@ -44,13 +44,13 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
     'open',
     'usual labels hints question multiple list fixed look appearance readonly hidden ref isChoice exists blobExists datasetExists',
   ],
-  ['open', 'webformsEnabled table file listName outlineStatus hasMedia'],
-  ['inside', 'questions parts outline'],
+  ['open', 'hasFile webformsEnabled table file listName outlineStatus hasMedia'],
+  ['inside', 'questions parts outline issues'],
 
-  // What records sessions.
+  // The recording of sessions.
   ['open', 'developer devTools recordingSince saving steps heard minutes contents texts'],
 
-  // How things are, and since when.
+  // States and times.
   [
     'open',
     'state states status system verbs abilities archived managed current once setBy reviewState ifReviewState action automated',
@@ -62,7 +62,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   ['open', 'at loggedAt expiresAt closesAt until lastLoginAt lastSeenAt lastEntity configSetAt'],
   ['day', 'submissionDate submittedAt lastSubmission lastUsed'],
 
-  // How many.
+  // Counts.
   [
     'open',
     'count counts total distinct answered asked missing edits attachmentsPresent attachmentsExpected size placed unfixed visit',
@@ -76,7 +76,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
     'unit among number originalCount seen sent received finished added gone announced run deletedCount @odata.count',
   ],
 
-  // What is told of answers, and of what others did.
+  // Summaries of answers and remote changes.
   [
     'inside',
     'groups bins split pictures board charts boardChanges change progress plan targets durations steps drafts recent totals',
@@ -87,7 +87,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   ],
   ['open', 'of by place changed unfit left kept ticked scope entityAvailable start end wanted wantsAll'],
 
-  // The parts of the state, and of what happens, that have no name yet.
+  // Other parts of the state and of events.
   [
     'inside',
     'session alert modal locale panels attention shortcuts siteConfig siteStart news unsaved leaving live uploads batch downloads',
@@ -103,18 +103,18 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   ['inside', 'config tiles params preferences about rows choice files definition elsewhere queue pages'],
   ['open', 'theme choiceLabels exportOptions answersView'],
 
-  // What people do, and how far the site is with it.
+  // User actions and their progress.
   [
     'open',
     'route confirmed lacksCode replace moved opened open dialog page call access isEdited saving saved given folded late loading singleKeys',
   ],
   [
     'open',
-    'isPaused source running stopping agreed again after use act acts destination as begun counted isCut tellsSilent tellsReviews',
+    'isPaused source running stopping agreed again after use act acts destination as begun counted isCut knowsSilent tellsReviews',
   ],
-  ['open', 'ignoreWarnings index listed result onto'],
+  ['open', 'ignoreWarnings index listed result onto enabled'],
 
-  // What browsers are told of an app.
+  // The web app manifest.
   ['open', 'start_url short_name display background_color theme_color icons src purpose'],
 
   ['name', 'displayName email submitterName typedEmail revoked purgedName'],
@@ -126,6 +126,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
     'value',
     'first last box fileName folders origin siteOrigin addresses attribution fault @odata.context @odata.nextLink',
   ],
+  [{ keys: 'open', of: 'text' }, 'properties'],
   ['text', 'description body note notes publishNotes thankYou redirectUrl responseText'],
   [
     'secret',
@@ -134,7 +135,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
 
   ['address', 'href next newsUrl'],
   ['key', 'key'],
-  ['rowsAsk', 'asks'],
+  ['rowsAsk', 'asks failed'],
   ['place', 'navigation'],
   ['query', 'query'],
   ['positions', 'positions'],
@@ -144,10 +145,10 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   ['action', 'event'],
 ];
 
-/** An object whose properties are data, each with something that is gone through by its own. */
+/** An object keyed by data, whose values are objects with their own rules. */
 export const byData: Rule = { keys: 'open', of: 'inside' };
 
-/** Ids, paths of fields and the like, each with something that is open. */
+/** An object keyed by ids, paths of fields and the like, with open values. */
 const openByData: Rule = { keys: 'open', of: 'open' };
 
 const maps: readonly (readonly [rule: Rule, names: string])[] = [
@@ -162,7 +163,7 @@ const maps: readonly (readonly [rule: Rule, names: string])[] = [
   [{ keys: 'open', of: 'any' }, 'values names'],
 ];
 
-/** The rule for each name of a property. */
+/** The rule for each property name. */
 export const classesByName: Rules = Object.fromEntries(
   [...words, ...maps].flatMap(([rule, names]) => names.split(' ').map((name) => [name, rule] as const)),
 );

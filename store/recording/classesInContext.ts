@@ -1,10 +1,10 @@
-import { siteEndpoints } from '../siteEndpoints';
+import { siteEndpoints } from '../request/siteEndpoints';
 import { byData } from './classes';
 import type { Rule, Rules } from './dataClass';
 
 const openByData: Rule = { keys: 'open', of: 'open' };
 
-/** Choices and their words are answers; words of questions are not. */
+/** Choices and their texts are answers; texts of questions are not. */
 const ofChoices: Rules = { labels: 'value', code: 'value', label: 'open', value: 'open' };
 
 const ofDiffs: Rules = { reply: byData, old: 'value', new: 'value' };
@@ -13,32 +13,35 @@ const ofRows: Rules = { value: 'row' };
 
 const ofFiles: Rules = { name: 'value' };
 
-/** Of entries of the audit log: of a submission's file, the name is an answer; what is new of projects and forms is below `data`. */
+/**
+ * Entries of the audit log: for a file of a submission, the name is an answer; new properties of projects and forms are
+ * below `data`.
+ */
 const ofAudits: Readonly<Record<string, Rules>> = { details: ofFiles, data: { name: 'open' } };
 
-/** Calls about the files of submissions, which are called as devices called them. */
+/** Calls about files of submissions, whose names were given by devices. */
 const callsOfFiles = Object.fromEntries(
   Object.keys(siteEndpoints)
     .filter((name) => /submission/i.test(name) && name.includes('Attachment'))
     .map((name) => [name, ofFiles] as const),
 );
 
-/** Names in the details of problems of which not much is known: texts that may be anything. */
+/** Names in problem details that may contain any text. */
 const anything = [
   'reason text expected error deprecatedId values property reference format got formVersion allowed actual x',
   'attribute element circle hint id value xlsFormWarnings',
 ].flatMap((names) => names.split(' ').map((name) => [name, 'any'] as const));
 
-const ofWebhooks: Rules = { lists: byData, last: 'inside', fault: 'open', event: 'open' };
+const ofWebhooks: Rules = { name: 'text', lists: byData, last: 'inside', fault: 'open', event: 'open' };
 
-/** Calls about webhooks, and about what they are told. */
+/** Calls about webhooks and their payloads. */
 const callsOfWebhooks = Object.fromEntries(
   Object.keys(siteEndpoints)
     .filter((name) => name.startsWith('webhook'))
     .map((name) => [name, ofWebhooks] as const),
 );
 
-/** Why a request failed. Its details are those of `api/problems.ts`. */
+/** Problems of failed requests. The details are those of `api/problems.ts`. */
 const ofProblems: Rules = {
   ...Object.fromEntries(anything),
   key: 'open',
@@ -58,8 +61,8 @@ const ofProblems: Rules = {
 const ofPreferences: Rule = { keys: 'preferenceName', of: 'preference' };
 
 /**
- * What properties are where their names mean something else: inside of a property, a call (of a reply or request), an event or a part of the
- * state of these names. The nearest one counts.
+ * Rules for properties that mean something else in a context: inside a property, a call (of a reply or request), an
+ * event or a part of the state of that name. The nearest context applies.
  */
 export const classesInContext: Readonly<Record<string, Rules>> = {
   // Parts of the state.
@@ -109,8 +112,10 @@ export const classesInContext: Readonly<Record<string, Rules>> = {
   draftSubmissionDiffs: ofDiffs,
 
   ...ofAudits,
+  webhookAudit: { details: 'text' },
 
   // Forms and answers.
+  issues: { reason: 'open', level: 'open', line: 'open', text: 'open' },
   formChoices: { notes: 'open', pictures: 'open' },
   choices: ofChoices,
   lists: ofChoices,
@@ -120,17 +125,19 @@ export const classesInContext: Readonly<Record<string, Rules>> = {
   diffs: { old: 'value', new: 'value' },
   knowledge: { value: 'inside' },
   draft: { value: 'inside' },
+  'attachmentUploads/attachmentUploaded': { changes: 'inside' },
   'submissions/submissionsChanged': { rows: 'row' },
   partitions: { rows: { keys: 'open', of: 'row' } },
   spot: { rows: 'row' },
   kept: { rows: openByData },
   split: { by: 'value' },
   pictures: ofFiles,
-  // Of a dialog about a picture.
+  fileChanges: ofFiles,
+  // For a dialog with a picture.
   ids: ofFiles,
   submission: { createdAt: 'day', updatedAt: 'day' },
 
-  // Acts on many.
+  // Batches.
   formCreate: { key: 'open', keys: 'open' },
   appUserCreate: { key: 'open', label: 'name', keys: 'open' },
   userCreate: {

@@ -1,11 +1,11 @@
 import type { Rule, Rules } from './dataClass';
 
 /**
- * What the parameters of addresses are, of the site's pages and of calls, by their names, where they differ from properties of these names.
- * One that is neither here nor there is in no file.
+ * Classes of address parameters, of pages and of calls, by name, where they differ from properties of that name. A
+ * parameter without a rule in either table is in no file.
  */
 const words: readonly (readonly [Rule, string])[] = [
-  // Which rows, of which columns, in which order: fields by name.
+  // Selection, columns and order of rows, by field names.
   ['filter', 'loadedFilter $filter $apply'],
   ['search', 'search loadedSearch $search'],
   [
@@ -14,12 +14,12 @@ const words: readonly (readonly [Rule, string])[] = [
   ],
   [
     'open',
-    'columns pinned widths labels download groupPaths splitSelectMultiples deletedFields attachments safeForExcel distinctMedia',
+    'columns pinned widths labels download groupPaths splitSelectMultiples deletedFields attachments safeForExcel distinctMedia answers',
   ],
-  // What people type into lists, often a part of somebody's name.
+  // Texts typed into lists, often a part of a person's name.
   ['any', 'q filter appUsers'],
   ['text', 'view'],
-  // Where somebody clicked on a map.
+  // The point clicked on a map.
   ['coordinates', 'at'],
   ['secret', 'st token csrf key code password passphrase $skiptoken'],
   ['value', 'deviceID'],

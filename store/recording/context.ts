@@ -2,19 +2,19 @@ import { classesByName } from './classes';
 import { classesInContext } from './classesInContext';
 import type { Rule } from './dataClass';
 
-/** Where something is: inside of which properties, calls and events, as far as names mean something else in them. */
+/** The enclosing properties, calls and events of a value, as far as names mean something else inside them. */
 export interface Context {
-  /** The rule for a property here; undefined where nobody has said what it is. */
+  /** The rule for a property here; undefined if there is none. */
   readonly ruleOf: (name: string) => Rule | undefined;
-  /** The same, only if the name means something else here. */
+  /** The same, only if the name has a special meaning here. */
   readonly own: (name: string) => Rule | undefined;
   /** The context inside of a property, call or event. */
   readonly inside: (name: string) => Context;
-  /** For people who look for what was left out. */
+  /** A description for developers looking for missing rules. */
   readonly told: string;
 }
 
-/** There are few names of properties, each asked for hundreds of thousands of times. */
+/** Memoized: there are few property names, each looked up hundreds of thousands of times. */
 const remembered = <Result>(find: (name: string) => Result): ((name: string) => Result) => {
   const known = new Map<string, Result>();
   return (name) => {
@@ -46,5 +46,5 @@ const contextOf = (around: readonly string[], all: Map<string, Context>): Contex
   return context;
 };
 
-/** Outside of everything. */
+/** The outermost context. */
 export const rootContext = (): Context => contextOf([], new Map());

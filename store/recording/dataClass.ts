@@ -1,26 +1,27 @@
 /**
- * What something recorded is, which decides whether it may be in a file: `open` always, `name` (people's names and addresses), `value`
- * (answers, and what reveals them) and `text` (words that people wrote) if they are switched on, `secret` never.
+ * The class of a recorded value, which decides whether it may be in a file: `open` always; `name` (people's names and
+ * addresses), `value` (answers, and anything that reveals them) and `text` (comments and other free text) if switched
+ * on; `secret` never.
  */
 export type DataClass = 'open' | 'name' | 'value' | 'text' | 'secret';
 
 /**
- * What is more than one text or number, or takes more care than its class:
+ * A rule for values that need more than a class:
  *
- * - `inside`: something with other properties inside; a text in its place is not expected, and `any`.
- * - `any`: a text that may be of each class but a secret; it is kept only if all of them are switched on.
- * - `day`: an exact time that answers came; without values, its day is left.
- * - `address`, `query`: an address of the site or of the server, and what one asks for behind its question mark.
- * - `search`, `filter`: words that are looked for, and a filter of OData.
- * - `place`: an object of which `href` and `query` are an address of the site.
- * - `key`: of a request, by its call and parameters.
- * - `rowsAsk`, `summaryKey`, `summary`, `summaries`: by which the store tells questions from each other (`rowsKey`, `summariesAsk`).
+ * - `inside`: an object whose properties have rules of their own; a text in its place is unexpected, and `any`.
+ * - `any`: a text of any class but `secret`; included only if all classes are switched on.
+ * - `day`: the exact time when answers arrived; without values, only the day is left.
+ * - `address`, `query`: an address of the site or server, and its query.
+ * - `search`, `filter`: search words, and an OData filter.
+ * - `place`: an object whose `href` and `query` are an address of the site.
+ * - `key`: the key of a request, from its call and parameters.
+ * - `rowsAsk`, `summaryKey`, `summary`, `summaries`: the keys of queries in the store (`rowsKey`, `summaryQuery`).
  * - `row`: a submission with its answers under the names of their fields.
  * - `coordinates`, `positions`: degrees in a text, and pairs of them in ten-millionths.
- * - `preference`, `preferenceName`: what users' settings are, and what they are called.
- * - `reply`: what a call was answered; a text is a file.
- * - `action`: what happens when something is pressed.
- * - `keys` and `of`: an object whose properties are no names but data, such as ids.
+ * - `preference`, `preferenceName`: values and names of user settings.
+ * - `reply`: the reply to a call; a text is a file.
+ * - `action`: the event of a button.
+ * - `keys` and `of`: an object whose property names are data, such as ids.
  */
 export type Rule =
   | DataClass
@@ -46,5 +47,5 @@ export type Rule =
   | 'action'
   | { readonly keys: Rule; readonly of: Rule };
 
-/** Rules by the names of properties. */
+/** Rules by property name. */
 export type Rules = Readonly<Record<string, Rule>>;

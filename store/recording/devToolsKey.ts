@@ -1,2 +1,5 @@
-/** Where the browser keeps that the store connects to the Redux DevTools: `1` if it does. Developers also set it by hand. */
+/**
+ * The storage key of the browser for connecting the store to the Redux DevTools; `1` if on. Developers also set it by
+ * hand.
+ */
 export const devToolsKey = 'transectDevtools';

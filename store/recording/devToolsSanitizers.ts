@@ -1,12 +1,12 @@
 import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../index';
-import { redaction } from './redact';
+import { redaction } from './redaction/redact';
 import type { SessionContents } from './sessionFile';
 
-/** Whoever looks into the DevTools sees the page itself: only secrets are nobody's business there. */
+/** The DevTools run in the page itself, so only secrets have to be hidden. */
 const forDevTools: SessionContents = { values: true, names: true, texts: true };
 
-/** Slices with many or long answers; the DevTools would copy them at each event. */
+/** Slices with many or long answers, which the DevTools would copy at each event. */
 const heavy = ['submissions', 'submissionAnswers', 'audits', 'summaries', 'definitionXml'] as const;
 
 const countIn = (slice: unknown): string =>
@@ -18,8 +18,8 @@ const isState = (state: unknown): state is RootState =>
 const isAction = (action: Action): action is UnknownAction => typeof action.type === 'string';
 
 /**
- * What the Redux DevTools get, by the same classes as files of sessions: no secrets, nothing that nobody has said anything about, and of
- * answers only of what they are. A slice that is as it was before is not gone through again.
+ * Sanitizers for the Redux DevTools, with the same classes as session files: no secrets, no values without a rule, and
+ * only the keys of slices with answers. Unchanged slices are not processed again.
  */
 export const devToolsSanitizers = () => {
   const { action, state } = redaction(forDevTools);

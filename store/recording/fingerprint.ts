@@ -1,6 +1,6 @@
 import type { RootState } from '../index';
 
-/** A short text that is nearly always another one for another text (FNV-1a, 32 bits). */
+/** A short hash of a text (FNV-1a, 32 bits); collisions are rare. */
 const hashOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -15,8 +15,9 @@ const tally = (values: readonly string[]): Record<string, number> => {
 };
 
 /**
- * A few characters for what decides which screen is shown: place, dialog, alert, language, how many requests are in which
- * state, how many rows are loaded. Two builds that come to different ones play a session differently. It costs microseconds.
+ * A short fingerprint of the state that decides which screen is shown: location, dialog, alert, language, number of
+ * requests in each state, number of loaded rows. Builds with different fingerprints replay a session differently. It
+ * takes microseconds.
  */
 export const fingerprintOf = (state: RootState): string => {
   const { navigation, modal, alert, locale, requests, submissions, projects, forms } = state;

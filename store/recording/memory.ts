@@ -1,7 +1,7 @@
-/** More different texts are not remembered at a time. */
+/** The maximum number of remembered texts. */
 const MOST = 5000;
 
-/** A function of texts that remembers what it has made of the last ones: addresses and keys of requests come again and again. */
+/** Memoizes a function of texts for the latest of them: addresses and request keys recur often. */
 export const memory = (make: (text: string) => string): ((text: string) => string) => {
   const known = new Map<string, string>();
   return (text) => {

@@ -5,22 +5,22 @@ import type { SessionFile } from './sessionFile';
 
 type Reduce = (state: RootState | undefined, action: UnknownAction) => RootState;
 
-/** Between two states that are kept. From one to the next takes a part of a frame. */
-const KEPT_EVERY = 50;
+/** Distance between stored states. Replaying that many steps takes a fraction of a frame. */
+const SNAPSHOT_INTERVAL = 50;
 
 /** The states of a recorded session. */
 export interface Playback {
-  /** How many states there are: the checkpoint's, and one for each step. */
+  /** The number of states: the checkpoint's, and one for each step. */
   readonly length: number;
-  /** The state after so many steps; 0 is the checkpoint. */
+  /** The state after a number of steps; 0 is the checkpoint. */
   readonly stateAt: (steps: number) => RootState;
-  /** After how many steps this build first comes to another state than the one that recorded; null if it never does. */
+  /** The number of steps after which this build's state first differs from the recorded one; null if it never does. */
   readonly firstDifference: () => number | null;
 }
 
 /**
- * Plays a session through the reducer: states are functions of the checkpoint and the steps, so each can be found again.
- * A step that this build's reducer does not know changes nothing; one that it cannot bear is skipped.
+ * Replays a session through the reducer: states are functions of the checkpoint and the steps, so each can be computed
+ * again. A step unknown to this build's reducer changes nothing; one that throws is skipped.
  * @param reduce the store's reducer (`rootReducer`)
  */
 export const playback = (
@@ -28,7 +28,7 @@ export const playback = (
   { checkpoint, steps, fingerprints }: Pick<SessionFile, 'checkpoint' | 'steps' | 'fingerprints'>,
 ): Playback => {
   const kept = new Map<number, RootState>([[0, checkpoint as RootState]]);
-  /** From a kept state on, as far as anybody has looked: whoever goes step by step looks at neighbours. */
+  /** The states computed since the last stored one: stepping visits adjacent states. */
   let near = { from: 0, states: [checkpoint as RootState] };
   let different: number | null | undefined;
 
@@ -42,8 +42,8 @@ export const playback = (
 
   const stateAt = (wanted: number): RootState => {
     const number = Math.min(Math.max(Math.trunc(wanted), 0), steps.length);
-    let from = number - (number % KEPT_EVERY);
-    while (!kept.has(from)) from -= KEPT_EVERY;
+    let from = number - (number % SNAPSHOT_INTERVAL);
+    while (!kept.has(from)) from -= SNAPSHOT_INTERVAL;
     let state = kept.get(from) as RootState;
     if (from === number) return state;
     if (near.from !== from) near = { from, states: [state] };
@@ -51,7 +51,7 @@ export const playback = (
       const reached = from + index + 1;
       state = near.states[reached - near.from] ?? after(state, action);
       near.states[reached - near.from] = state;
-      if (reached % KEPT_EVERY !== 0) continue;
+      if (reached % SNAPSHOT_INTERVAL !== 0) continue;
       kept.set(reached, state);
       near = { from: reached, states: [state] };
     }

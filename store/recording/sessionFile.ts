@@ -1,29 +1,29 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Locale } from '../locale';
+import type { Locale } from '../core/locale';
 
-/** What a file of a recorded session begins with, so that no other file is taken for one. */
+/** The beginning of a file with a recorded session, which distinguishes it from other files. */
 export const sessionFormat = 'transect-session';
 
 /** The number of the format; files of other numbers are refused. */
 export const sessionFormatVersion = 1;
 
-/** In bytes, of the text in the compressed file: longer ones are neither written nor read. */
+/** In bytes of uncompressed text: longer sessions are neither written nor read. */
 export const longestSession = 50_000_000;
 
-/** What a file may hold beside what is always in it; secrets are in no file. */
+/** The optional contents of a file; secrets are never included. */
 export interface SessionContents {
-  /** Answers, and what they are found by. */
+  /** Answers, and the texts used to search for them. */
   readonly values: boolean;
-  /** Names and e-mail addresses of people; otherwise each has a name of its own that tells nothing. */
+  /** Names and e-mail addresses of people; otherwise each is replaced by a pseudonym. */
   readonly names: boolean;
   /** Comments, notes and descriptions. */
   readonly texts: boolean;
 }
 
-/** Who made something happen: the person at the page, or the site itself (answers, loading, what follows from an event). */
+/** The origin of an event: the person at the page, or the site itself (replies, loading, consequences of events). */
 export type StepSource = 'person' | 'site';
 
-/** Something that happened. */
+/** A recorded event. */
 export interface RecordedStep {
   /** Milliseconds since 1970, by the recording device's clock. */
   readonly at: number;
@@ -31,14 +31,14 @@ export interface RecordedStep {
   readonly action: UnknownAction;
 }
 
-/** Where and how a session was recorded. */
+/** The environment of a recording. */
 export interface SessionOrigin {
-  /** Which build of the site. */
+  /** The build of the site. */
   readonly build: string;
-  /** The browser, as it calls itself. */
+  /** The user agent. */
   readonly browser: string;
   readonly language: Locale;
-  /** The device's time zone, as `Europe/Prague`. */
+  /** The device's time zone, such as `Europe/Prague`. */
   readonly zone: string;
   /** The page's size in pixels. */
   readonly window: { readonly width: number; readonly height: number };
@@ -46,36 +46,36 @@ export interface SessionOrigin {
   readonly savedAt: string;
 }
 
-/** A recorded session: the state it begins with, and everything that happened since. */
+/** A recorded session: the initial state, and everything that happened since. */
 export interface SessionFile extends SessionOrigin {
   readonly format: typeof sessionFormat;
   readonly version: typeof sessionFormatVersion;
   readonly contents: SessionContents;
-  /** How many values were left out because nobody has said what they are. */
+  /** The number of values left out because they have no rule. */
   readonly unknown: number;
-  /** When the checkpoint was, in milliseconds since 1970. */
+  /** Time of the checkpoint, in milliseconds since 1970. */
   readonly from: number;
-  /** The state before the first step: a state of the store, as `createStore` makes it. */
+  /** The state before the first step, as created by `createStore`. */
   readonly checkpoint: unknown;
   readonly steps: readonly RecordedStep[];
-  /** After the checkpoint, and after each step: what the screens hang on, in short (`fingerprintOf`). */
+  /** Fingerprints of the state (`fingerprintOf`), at the checkpoint and after each step. */
   readonly fingerprints: readonly string[];
 }
 
-/** A step that no reducer knows: what a person typed into a field, told when the field was left. */
-export const fieldLeftType = 'recording/fieldLeft';
+/** A step without a reducer: the content of a field when it lost the focus. */
+export const fieldInputType = 'recording/fieldLeft';
 
-/** What was typed into a field. */
-export interface LeftField {
+/** The content of a field. */
+export interface FieldInput {
   /** The field's name in the document; '' if it has none. */
   readonly field: string;
-  /** What it is called before people's eyes. */
+  /** Its visible label. */
   readonly label: string;
-  /** What is in it now; for a box to tick, whether it is ticked; null where it is a secret, or a file. */
+  /** Its value; for a checkbox, whether it is checked; null for secrets and files. */
   readonly value: string | boolean | null;
 }
 
-const isLeftField = (value: unknown): value is LeftField =>
+const isLeftField = (value: unknown): value is FieldInput =>
   typeof value === 'object' &&
   value !== null &&
   'field' in value &&
@@ -85,6 +85,6 @@ const isLeftField = (value: unknown): value is LeftField =>
   'value' in value &&
   (value.value === null || typeof value.value === 'string' || typeof value.value === 'boolean');
 
-/** What a step tells of a field; null if it is about something else. */
-export const leftFieldOf = ({ type, payload }: UnknownAction): LeftField | null =>
-  type === fieldLeftType && isLeftField(payload) ? payload : null;
+/** The field of a step; null if the step is about something else. */
+export const fieldInputOf = ({ type, payload }: UnknownAction): FieldInput | null =>
+  type === fieldInputType && isLeftField(payload) ? payload : null;

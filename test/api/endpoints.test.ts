@@ -10,12 +10,12 @@ describe('contract', () => {
     expect(lines).toEqual([...new Set(lines)]);
   });
 
-  it.each(rows)('the contract names schemas that exist: %s', (_, { reply, extended, body }) => {
+  it.each(rows)('the contract names existing schemas: %s', (_, { reply, extended, body }) => {
     const named = [reply, extended, body].filter((ref) => ref !== undefined && ref !== 'file');
     for (const ref of named) expect(schemas).toHaveProperty(String(ref).replace('[]', ''));
   });
 
-  it.each(rows)('the contract finds the object of the verbs of %s in its path', (_, { access, path }) => {
+  it.each(rows)('the contract has the object of the verbs of %s in its path', (_, { access, path }) => {
     if (typeof access === 'string' || access.on === 'site') return;
     const param = { project: ':projectId', form: ':xmlFormId', user: ':userId', sessionActor: ':token' }[access.on];
     expect(path).toContain(param);

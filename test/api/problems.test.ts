@@ -1,7 +1,7 @@
 import { isProblem, problems } from '../../api/problems';
 
 describe('problems', () => {
-  it('problem codes are distinct: none is used twice, none ends in zero', () => {
+  it('problem codes are unique, and none ends in zero', () => {
     const codes = Object.values(problems).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) expect(String(code)).toMatch(/^[45]\d\d\.\d*[1-9]$/);

@@ -14,7 +14,7 @@ interface Node {
   readonly allOf?: readonly Node[];
 }
 
-/** The paths of texts that may be of any length. */
+/** The paths of texts of unlimited length. */
 const endless = (node: Node, path: string): string[] => [
   ...(node.type === 'string' && node.const === undefined && node.enum === undefined && node.maxLength === undefined
     ? [path]
@@ -26,7 +26,7 @@ const endless = (node: Node, path: string): string[] => [
   ...[...(node.anyOf ?? []), ...(node.allOf ?? [])].flatMap((inner) => endless(inner, path)),
 ];
 
-it('every text of a request has a length', () => {
+it('every text of a request has a length limit', () => {
   const bodies = new Set(
     Object.values<Endpoint>(endpoints).flatMap(({ body }) => (body && body !== 'file' ? [body] : [])),
   );

@@ -7,7 +7,7 @@ const locations = [...nginx.matchAll(/location ~ (\S+) \{([^]*?)\n {2}\}/g)].map
   body,
 }));
 
-/** What nginx does with a path, which it matches decoded: the first expression that fits, else the site. */
+/** Target of a path in nginx, which matches decoded paths: the first matching expression, else the site. */
 const served = (path: string): 'api' | 'redirect' | 'file' | 'site' => {
   const { body = '' } = locations.find(({ pattern }) => pattern.test(decodeURIComponent(path))) ?? {};
   if (body.includes('proxy_pass')) return 'api';
@@ -31,6 +31,6 @@ test.each([
   expect(served(path)).toBe(expected);
 });
 
-test('the nginx configuration in the deployment page needs no module that Debian packages separately', () => {
+test('the nginx configuration in the deployment page requires no module that Debian packages separately', () => {
   expect(nginx).not.toMatch(/brotli/);
 });

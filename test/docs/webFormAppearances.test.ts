@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CASES, documentedName } from '../e2e/appearances';
+import { CASES, documentedName } from '../e2e/support/webform/appearances';
 
 const page = readFileSync(path.resolve(__dirname, '../../docs/web-form-appearances.md'), 'utf8');
 const rows = page
@@ -13,11 +13,11 @@ const rows = page
     here,
   }));
 
-/** Rows about several questions or appearances at once, and the words above a table, which take no answer. */
+/** Rows about several questions or appearances, and the words above a table, which take no answer. */
 const isTried = ({ name, here }: (typeof rows)[number]): boolean =>
   here !== 'elsewhere' && !/^any |[,…]/.test(name) && name !== 'select_one label';
 
-it('what the documentation says of an appearance of web forms is tried in a browser, and nothing else', () => {
+it('the documented appearances of web forms are exactly those tested in a browser', () => {
   const tried = CASES.map(documentedName);
   expect(
     rows
@@ -27,7 +27,7 @@ it('what the documentation says of an appearance of web forms is tried in a brow
   ).toEqual(tried.filter((name) => name !== 'text').toSorted());
 });
 
-it('each appearance of web forms has one row, which says whether it works', () => {
+it('each appearance of web forms has one row, with its support', () => {
   const names = rows.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
   expect(new Set(rows.map(({ here }) => here))).toEqual(new Set(['works', 'plain', 'elsewhere']));

@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, needChromium } from '../support/chromium';
-import { administrator } from './administrator';
+import { CHROMIUM_FLAGS, needChromium } from '../support/site/chromium';
+import { administrator } from './support/administrator';
 
 const WORKERS = availableParallelism();
+
+/** A camera with a moving picture, a microphone that beeps, and no permission prompts. */
+const FAKE_MEDIA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 const FREE_PORTS = `
   const servers = Array.from({ length: ${WORKERS} }, () => require('node:net').createServer().listen(0));
@@ -16,7 +19,7 @@ const FREE_PORTS = `
   });
 `;
 
-// Playwright reads this file again in every worker; what must be the same everywhere is passed in the environment.
+// Playwright reads this file again in every worker; common values are passed in the environment.
 if (process.env.E2E_PORTS === undefined) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-e2e-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -56,17 +59,19 @@ export default defineConfig({
   fullyParallel: false, // one server, one database: the tests of a file run one after another
   workers: WORKERS,
   forbidOnly: process.env.CI !== undefined,
-  // Against tests that hang; on a busy machine one may take long.
+  // Against tests that hang; on a busy machine one may be slow.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: addressAt(ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]),
     browserName: 'chromium',
-    launchOptions: { executablePath: needChromium(), args: CHROMIUM_FLAGS },
+    // Starting a process for each test takes half the time of a page. The fixture of `test.ts` resets the rest.
+    reuseContext: true,
+    launchOptions: { executablePath: needChromium(), args: [...CHROMIUM_FLAGS, ...FAKE_MEDIA] },
     locale: 'en-GB',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    // Recording costs a third of the time, so it has to be switched on.
+    // Recording costs a third of the time, so it is opt-in.
     trace: process.env.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
     viewport: { width: 1280, height: 800 },
   },

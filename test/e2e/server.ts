@@ -1,5 +1,5 @@
-/* A server of the browser tests, on copied files of an empty database: creating them takes longer than the rest of a start. */
-import { makeMigrated } from '../support/embeddedTemplates';
+/* A server of the browser tests, on copied files of an empty database: creating them is slower than the rest of a start. */
+import { makeMigrated } from '../support/servers/embeddedTemplates';
 
 const start = async (): Promise<void> => {
   await makeMigrated(process.env.DATA_DIR ?? '');

@@ -1,4 +1,4 @@
-import { test as base, type Page, type TestInfo } from '@playwright/test';
+import { test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 
 interface Fiber {
   readonly child: Fiber | null;
@@ -8,10 +8,10 @@ interface Fiber {
 /** Longer than a report takes on a busy machine. */
 const LIMIT_MS = 10_000;
 
-/** Has the site in a page save the last steps, with all that is in them. False where there is no site, or none that records yet. */
+/** Makes the site in a page save the last steps, with all their contents. False without a site, or without a recorder. */
 const askForReport = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    // The site gives its store to nobody; React knows what it renders.
+    // The site does not expose its store; React knows what it renders.
     const root = Object.entries(document.getElementById('root') ?? {});
     const [, top] = root.find(([name]) => name.startsWith('__reactContainer$')) ?? [];
     if (!top) return false;
@@ -32,16 +32,39 @@ const saveSession = async (page: Page, info: TestInfo, name: string): Promise<vo
   info.attachments.push({ name, path, contentType: 'application/gzip' });
 };
 
+const saveSessions = async (pages: readonly Page[], info: TestInfo): Promise<void> => {
+  for (const [index, page] of pages.entries())
+    await saveSession(page, info, `session${index === 0 ? '' : `-${index + 1}`}.json.gz`).catch(() => undefined);
+};
+
+/** Removes what Playwright leaves in a context that the next test reuses (its option `reuseContext`). */
+const clear = async (context: BrowserContext, origin: string): Promise<void> => {
+  await context.clearPermissions();
+  const page = context.pages()[0] ?? (await context.newPage());
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage' });
+  await session.detach();
+};
+
 /**
- * Tests in a browser. A page in which one fails leaves its last steps beside its picture, for the player of sessions; nothing is done while they
- * pass, as the site keeps its last steps anyway.
+ * Tests in a browser. The context is that of the test before, unless their options differ, without its cookies, storage,
+ * routes and scripts. A page whose test fails saves its last steps next to its picture, for the player of sessions. Passing
+ * tests cost nothing, as the site keeps its last steps anyway.
  */
 export const test = base.extend({
-  context: async ({ context }, use, info) => {
+  context: async ({ context, baseURL }, use, info) => {
+    const contexts = (): readonly BrowserContext[] => context.browser()?.contexts() ?? [context];
+    await clear(context, baseURL ?? '');
     await use(context);
-    if (info.status === info.expectedStatus) return;
-    const pages = (context.browser()?.contexts() ?? [context]).flatMap((each) => each.pages());
-    for (const [index, page] of pages.entries())
-      await saveSession(page, info, `session${index === 0 ? '' : `-${index + 1}`}.json.gz`).catch(() => undefined);
+    if (info.status !== info.expectedStatus)
+      await saveSessions(
+        contexts().flatMap((each) => each.pages()),
+        info,
+      );
+    for (const each of contexts()) if (each !== context) await each.close();
+    await context.setOffline(false);
   },
 });
+
+/** Options of a test that `npm run test:all` alone runs if `isDetail`: a further language, width or kind of what others show. */
+export const extendedIf = (isDetail: boolean): { readonly tag: string[] } => ({ tag: isDetail ? ['@extended'] : [] });

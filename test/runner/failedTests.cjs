@@ -1,9 +1,11 @@
-/* Lets tests say what is to be done if they fail, while all of it is still there. */
+/* Lets tests register actions for their failure, which run while their state still exists. */
 
 const nameOf = ({ name, parent }) =>
   parent && parent.name !== 'ROOT_DESCRIBE_BLOCK' ? `${nameOf(parent)} ${name}` : name;
 
-/** What was said so is done once, with the name of the test, and forgotten after the test. It cannot fail a test otherwise. */
+/**
+ * A registered action runs once, with the name of the test, and is dropped after the test. Its own errors do not fail the test.
+ */
 const tellFailures = (environment) => {
   const handle = environment.handleTestEvent?.bind(environment);
   const acts = [];

@@ -4,7 +4,7 @@ const environmentWith = () => tellFailures({ global: {} as Record<string, unknow
 
 const test = { name: 'adds', parent: { name: 'sums', parent: { name: 'ROOT_DESCRIBE_BLOCK' } } };
 
-describe('what is to be done if a test fails', () => {
+describe('actions on the failure of a test', () => {
   const begin = () => {
     const environment = environmentWith();
     const done: string[] = [];
@@ -13,7 +13,7 @@ describe('what is to be done if a test fails', () => {
     return { environment, done, atFailure };
   };
 
-  it('is done once when it fails, with its whole name, even if something else to be done fails', async () => {
+  it('run once on a failure, with its full name, even if another action fails', async () => {
     const { environment, done, atFailure } = begin();
     atFailure(() => Promise.reject(new Error('no room')));
     await environment.handleTestEvent({ name: 'test_fn_failure', test }, { unhandledErrors: [] });
@@ -21,7 +21,7 @@ describe('what is to be done if a test fails', () => {
     expect(done).toEqual(['sums adds']);
   });
 
-  it('is forgotten after a test that passes', async () => {
+  it('are dropped after a test that passes', async () => {
     const { environment, done } = begin();
     for (const name of ['test_fn_success', 'test_done', 'test_fn_failure'])
       await environment.handleTestEvent({ name, test }, { unhandledErrors: [] });

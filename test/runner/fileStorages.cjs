@@ -1,6 +1,6 @@
 /*
- * What the tests of the file at hand run in: Jest makes one AsyncLocalStorage for each file, to know which test an error is
- * from. Left on, those of all files so far are passed on by every promise, which then takes a hundred times as long.
+ * Limits AsyncLocalStorage to the current test file: Jest creates one for each file, to attribute errors to tests. Every
+ * promise propagates those of all earlier files unless they are disabled, and takes a hundred times as long.
  */
 const { AsyncLocalStorage } = require('node:async_hooks');
 
@@ -12,7 +12,7 @@ AsyncLocalStorage.prototype.run = function runRemembered(...given) {
   return run.apply(this, given);
 };
 
-/** Switches off those that have been used since the last time. */
+/** Disables the storages used since the last call. */
 const endFileStorages = () => {
   for (const storage of storages) storage.disable();
   storages.clear();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage, executionAsyncResource } from 'node:async_hooks';
 
-/** Under a symbol of this name, Node keeps on each asynchronous resource what a storage that is on holds there. */
+/** Node keeps the value of an enabled storage on each asynchronous resource, under a symbol with this description. */
 const KEPT = 'kResourceStore';
 
 const storagesHere = (): number =>
@@ -10,12 +10,12 @@ describe('AsyncLocalStorage of Jest', () => {
   const { run } = AsyncLocalStorage.prototype;
   afterAll(() => void (AsyncLocalStorage.prototype.run = run));
 
-  it('AsyncLocalStorage of Jest is on for the file at hand alone, however many ran before in this process', async () => {
+  it('AsyncLocalStorage of Jest is enabled for the current file only, however many ran before in this process', async () => {
     await Promise.resolve();
     expect(storagesHere()).toBeLessThanOrEqual(1);
   });
 
-  it('AsyncLocalStorage of Jest is switched off after its file', async () => {
+  it('AsyncLocalStorage of Jest is disabled after its file', async () => {
     const { endFileStorages } = await import('./fileStorages.cjs');
     const ofFile = new AsyncLocalStorage<string>();
     await ofFile.run('a file', async () => {

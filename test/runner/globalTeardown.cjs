@@ -1,4 +1,4 @@
-/* Ends what a single process, which runs the files itself, has kept; workers do so when they are told. */
-const { end } = require('./keptEnvironment.cjs');
+/* Releases the cached resources of a single process that runs the files itself; workers do so on their end message. */
+const { end } = require('./sharedEnvironment.cjs');
 
 module.exports = end;

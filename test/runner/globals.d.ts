@@ -1,16 +1,19 @@
-/** Has something done when this process has run all its test files (keptEnvironment.cjs). */
+/** Registers an action for the end of this process, after all its test files (sharedEnvironment.cjs). */
 declare function atProcessEnd(ending: () => Promise<void>): void;
 
-/** Has something done if the test that runs fails, with the test's name, while all is still there (failedTests.cjs). */
+/**
+ * Registers an action for a failure of the current test; it receives the test's name, and runs before the clean-up
+ * (failedTests.cjs).
+ */
 declare function atTestFailure(act: (test: string) => Promise<void>): void;
 
-/** See there; JavaScript, as Jest loads it before anything is translated. */
+/** See that file; JavaScript, as Jest loads it before transforms apply. */
 declare module '*/fileStorages.cjs' {
   export const endFileStorages: () => void;
 }
 
 /** See there. */
-declare module '*/heldGlobals.cjs' {
+declare module '*/protectedGlobals.cjs' {
   interface Environment {
     readonly global: Record<string, unknown>;
     setup(): Promise<void>;
@@ -37,10 +40,10 @@ declare module '*/failedTests.cjs' {
   };
 }
 
-/** What the embedded database is asked to do, as by its own thread (pgliteWorker.mjs). */
+/** Message to the embedded database, as to its own thread (pglite/worker.mjs). */
 type DatabaseMessage = { readonly act: string; readonly sql?: string; readonly params?: readonly unknown[] };
 
-/** Opens an embedded database in this thread (databaseHere.cjs); what comes back does what messages ask for. */
+/** Opens an embedded database in this thread (inThreadDatabase.cjs). Returns a handler of its messages. */
 declare function openDatabaseHere(options: {
   readonly template: string;
   readonly settings: readonly string[];

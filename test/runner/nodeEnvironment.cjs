@@ -1,4 +1,4 @@
 const { TestEnvironment } = require('jest-environment-node');
-const { keptEnvironment } = require('./keptEnvironment.cjs');
+const { sharedEnvironment } = require('./sharedEnvironment.cjs');
 
-module.exports = keptEnvironment(TestEnvironment);
+module.exports = sharedEnvironment(TestEnvironment);

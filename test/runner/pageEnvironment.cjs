@@ -1,11 +1,11 @@
 /*
- * jsdom as a page in which the whole product runs, the server included: what browsers have and jsdom lacks, and what
- * Node has and Fastify needs (without setImmediate its inject dies and the database stays open).
+ * jsdom as a page for the whole product, the server included: adds browser APIs that jsdom lacks, and Node APIs that Fastify
+ * needs (without setImmediate its inject fails and the database stays open).
  */
 const { TestEnvironment } = require('jest-environment-jsdom');
-const { keptEnvironment } = require('./keptEnvironment.cjs');
+const { sharedEnvironment } = require('./sharedEnvironment.cjs');
 
-// jsdom has its own of these two, and bytes made by Node would then not be `instanceof` them.
+// jsdom has its own versions of these two, and bytes created by Node would not be `instanceof` them.
 const REPLACED = ['Uint8Array', 'ArrayBuffer'];
 
 const ADDED = [
@@ -33,7 +33,9 @@ class PageEnvironment extends TestEnvironment {
     const page = this.global;
     for (const name of REPLACED) page[name] = globalThis[name];
     for (const name of ADDED) page[name] ??= globalThis[name];
-    // jsdom's own crypto has no digests and keys.
+    // The server sets the maximum number of listeners of a signal, which Node permits for known event targets only.
+    page.EventTarget[Symbol.for('nodejs.event_target')] = true;
+    // jsdom's own crypto lacks digests and keys.
     Object.defineProperty(page, 'crypto', { value: globalThis.crypto, configurable: true });
     page.matchMedia ??= (query) => ({
       matches: false,
@@ -52,7 +54,7 @@ class PageEnvironment extends TestEnvironment {
     page.scrollTo = () => {};
     page.URL.createObjectURL ??= () => 'blob:nothing';
     page.URL.revokeObjectURL ??= () => {};
-    // jsdom lays nothing out; without a size a virtualised table would render no row.
+    // jsdom has no layout; without a size a virtualised table would render no row.
     sized(page.HTMLElement.prototype, { clientHeight: 800, clientWidth: 1280 });
     addBlobReaders(page);
   }
@@ -64,7 +66,7 @@ function sized(prototype, sizes) {
   }
 }
 
-/** The ways to read a Blob that jsdom lacks; Node's fetch and Response ask for them when a file is sent. */
+/** Methods to read a Blob that jsdom lacks; Node's fetch and Response need them to send a file. */
 function addBlobReaders(page) {
   Object.assign(page.Blob.prototype, {
     arrayBuffer() {
@@ -90,4 +92,4 @@ function addBlobReaders(page) {
   });
 }
 
-module.exports = keptEnvironment(PageEnvironment);
+module.exports = sharedEnvironment(PageEnvironment);

@@ -1,2 +1,2 @@
-/* What a stylesheet import is in a test: nothing. */
+/* A stylesheet import is empty in tests. */
 module.exports = {};

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What oxlint says by our rules about these files, blanks and frames aside. */
+/** The output of oxlint by our rules for these files, without whitespace and frames. */
 const lint = (sources: Readonly<Record<string, string>>): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'transect-lint-'));
   try {

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dependencies, version } from '../../package.json';
-import { makeMigrated } from '../support/embeddedTemplates';
-import { freePort } from '../../scripts/freePort';
+import { makeMigrated } from '../support/servers/embeddedTemplates';
+import { freePort } from '#scripts/test/freePort';
 import { SHORT_LIVED } from '../support/shortLived';
 import { until } from '../support/until';
 
@@ -12,9 +12,9 @@ const ROOT = path.join(__dirname, '..', '..');
 
 /** Libraries that no program names. */
 const FURTHER = [
-  // Fastify would take a newer one, which needs a newer Node.
+  // Fastify would accept a newer one, which requires a newer Node.
   'light-my-request',
-  // Loaded by language, to judge new passwords.
+  // Loaded by language, to rate new passwords.
   ...['cs', 'de', 'en', 'es-es', 'fr'].map((language) => `@zxcvbn-ts/language-${language}`),
 ];
 
@@ -39,10 +39,10 @@ describe('the package', () => {
   const files = packaged();
 
   beforeAll(() => {
-    // The site is built meanwhile.
+    // The site is built in the meantime.
     for (const file of files.filter((name) => !name.startsWith('dist/')))
       cpSync(path.join(ROOT, file), path.join(folder, file));
-    // What npm installs with it: without the libraries that only we need.
+    // Packages installed by npm with it, without the libraries used only by us.
     for (const [library, { dev = false }] of Object.entries(packages)) {
       if (dev || !/^node_modules\/(@[^/]+\/)?[^/]+$/.test(library)) continue;
       if (!existsSync(path.join(ROOT, library))) continue;
@@ -63,11 +63,19 @@ describe('the package', () => {
     expect([...libraries, ...FURTHER].sort()).toEqual(Object.keys(dependencies).sort());
   });
 
+  it('the package contains the license notices of all shipped packages, and lists the modified ones', () => {
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'NOTICE', 'dist-server/THIRD-PARTY-NOTICES.txt']));
+    expect(files.some((file) => /notices\.cjs/.test(file))).toBe(false);
+    const notices = readFileSync(path.join(ROOT, 'dist-server', 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+    for (const library of [...Object.keys(dependencies), 'PostgreSQL']) expect(notices).toContain(`\n${library} `);
+    expect(readFileSync(path.join(ROOT, 'NOTICE'), 'utf8')).toMatch(/@getodk\/web-forms[^]*changed by the build/);
+  });
+
   const started: ChildProcess[] = [];
-  // Jest waits for what a failed test leaves running.
+  // Jest waits for processes left by a failed test.
   afterEach(() => started.forEach((server) => server.kill('SIGKILL')));
 
-  it('the package tells its version and its commands, and refuses others', () => {
+  it('the package prints its version and its commands, and refuses others', () => {
     const run = (...args: readonly string[]) =>
       execFileSync(process.execPath, cli(...args), { encoding: 'utf8', stdio: 'pipe' });
     expect(run('--version').trim()).toBe(version);
@@ -75,7 +83,7 @@ describe('the package', () => {
     expect(() => run('strat')).toThrow(/"strat" is no command/);
   });
 
-  it('the package starts a server in the folder it is called in, with the commands of operators beside it', async () => {
+  it('the package starts a server in the current folder, with the commands for operators next to it', async () => {
     const here = path.join(folder, 'here');
     await makeMigrated(path.join(here, 'data'));
     const port = String(await freePort());
@@ -84,7 +92,7 @@ describe('the package', () => {
       PORT: port,
       LOG_LEVEL: 'silent',
       SAMPLE_DATA: 'none',
-      // Judged by lists of words of five languages.
+      // Rated by word lists of five languages.
       ADMIN_PASSWORD: 'correct horse battery 1',
     };
     const server = spawn(process.execPath, cli(), { cwd: here, env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -98,7 +106,7 @@ describe('the package', () => {
       });
       void ended.then(() => reject(new Error(said)));
     });
-    // On a busy machine it may say first that its database is slow.
+    // On a busy machine it may first report a slow database.
     await until(async () => {
       const health: unknown = await (await fetch(`http://localhost:${port}/health`)).json();
       expect(health).toMatchObject({ version });

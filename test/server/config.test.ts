@@ -19,7 +19,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('the configuration reads the variables given, and treats blank ones as not given', () => {
+  it('the configuration reads its variables, and treats blank ones as missing', () => {
     const config = readConfig({
       PORT: '9000',
       DATA_DIR: ' ',
@@ -87,7 +87,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]*\\.$`));
   });
 
-  it('the configuration accepts an Enketo with its key, and none without', () => {
+  it('the configuration requires a key for an Enketo', () => {
     const both = { ENKETO_URL: 'https://enketo.example.org/forms/', ENKETO_API_KEY: 'secret' };
     expect(readConfig(both).enketo).toMatchObject({ apiKey: 'secret', url: new URL(both.ENKETO_URL) });
     expect(() => readConfig({ ENKETO_URL: both.ENKETO_URL })).toThrow(/^ENKETO_API_KEY must [^\n]*\.$/);
@@ -107,7 +107,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*secret)/);
   });
 
-  it('an address that is no more than an origin may end in a slash', () => {
+  it('an origin may end in a slash', () => {
     const addresses = { ORIGIN: 'https://data.example.org:8443/', S3_ENDPOINT: 'http://localhost:9000/' };
     expect(readConfig(addresses)).toMatchObject({
       origin: 'https://data.example.org:8443',
@@ -115,7 +115,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('another server may be below a path', () => {
+  it('another server may have a path', () => {
     const { apiUrl, pyxformUrl } = readConfig({
       API_URL: 'https://example.org/central/',
       PYXFORM_URL: 'http://localhost/pyxform',

@@ -2,7 +2,7 @@ import { bareApp } from '../../server/app';
 import { registerEnketoPages } from '../../server/enketoPages';
 import type { EnketoSurvey, WebFormKind } from '../../server/external/enketo';
 import { registerUnknown } from '../../server/http/unknown';
-import { formProject } from '../support/formProject';
+import { formProject } from '../support/project/withForm';
 import { describeServer } from '../support/server';
 
 const ID = 'odd id/ü';
@@ -26,7 +26,10 @@ describeServer('Enketo web forms', (server) => {
       },
       editOf: () => Promise.reject(new Error('nobody edits')),
     });
-    registerUnknown(app, (_request, reply) => reply.code(200).send('our own page'));
+    registerUnknown(app, (_request, reply) => {
+      reply.code(200).send('our own page');
+      return true;
+    });
     const get = async (url: string, headers: Record<string, string> = {}) => {
       const { statusCode, headers: sent, body } = await app.inject({ method: 'GET', url, headers });
       return { status: statusCode, location: sent.location, caching: sent['cache-control'], body };
@@ -70,7 +73,7 @@ describeServer('Enketo web forms', (server) => {
     );
   });
 
-  it('the web form address leads to our own page where Enketo fails, and where there is no such form', async () => {
+  it('the web form address redirects to our own page if Enketo fails, or if the form does not exist', async () => {
     const { as, params, enketoId, draftId, state, asked, get } = await begin();
     state.fails = true;
     expect(await get(`/-/${enketoId}?st=secret`)).toMatchObject({ status: 302, location: '/-/unavailable' });

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { freePort } from '../../scripts/freePort';
-import { COMMITS_STAY, withCluster, type Cluster } from '../../scripts/test/postgresCluster';
+import { freePort } from '#scripts/test/freePort';
+import { DURABLE_COMMITS, withCluster, type Cluster } from '../../scripts/test/postgresCluster';
 import { databaseKinds } from '../support/databaseKinds';
-import { StartedServer } from '../support/startedServer';
-import { surveyAnswer, surveyForm } from '../support/survey';
+import { StartedServer } from '../support/servers/startedServer';
+import { surveyAnswer, surveyForm } from '../support/form/survey';
 import { until } from '../support/until';
 
 const whereThereIsOne = databaseKinds().includes('postgresql') ? it : it.skip;
 
 const login = { email: 'admin@example.org', password: 'correct horse battery 1' };
 
-/** Who reads what, over HTTP. */
+/** Readers and their requests, over HTTP. */
 const callsOf = async (port: string) => {
   const call = async (target: string, init: RequestInit = {}) => {
     const answer = await fetch(`http://localhost:${port}${target}`, init);
@@ -57,7 +57,7 @@ const query = async ({ url }: Cluster, statement: string): Promise<unknown> => {
 };
 
 const cluster = <Result>(use: (database: Cluster) => Promise<Result>, settings: readonly string[] = []) =>
-  withCluster(use, [...COMMITS_STAY, ...settings]);
+  withCluster(use, [...DURABLE_COMMITS, ...settings]);
 
 describe('a replica of the database', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'transect-replica-'));
@@ -131,7 +131,7 @@ describe('a replica of the database', () => {
               while (!isOver) expect(await site.rows()).toHaveLength(40);
             };
             const readers = Promise.all([reading(), reading(), reading()]);
-            // Whoever reads the table in the replica has to let go of it at once.
+            // The replica has to cancel the reads of this table.
             const lock = 'begin; lock table submissions in access exclusive mode; commit';
             await until(async () => {
               await query(database, lock);

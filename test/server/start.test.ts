@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:net';
-import { freePort } from '../../scripts/freePort';
-import { makeEmbedded } from '../support/embeddedTemplates';
-import { StartedServer } from '../support/startedServer';
+import { freePort } from '#scripts/test/freePort';
+import { makeEmbedded } from '../support/servers/embeddedTemplates';
+import { StartedServer } from '../support/servers/startedServer';
 import { until } from '../support/until';
 
 /** Creating a database takes some seconds, and more while other tests run. */
@@ -109,7 +109,7 @@ describe('starting the server', () => {
   );
 
   it(
-    'starting the server is refused in one sentence where it cannot run',
+    'starting the server is refused with one sentence if it cannot run',
     async () => {
       const file = join(folder, 'file');
       writeFileSync(file, '');
@@ -127,7 +127,7 @@ describe('starting the server', () => {
       const started = start({ ...fresh, ADMIN_PASSWORD: 'correct horse battery 1' });
       await started.ready();
       await started.end('SIGTERM');
-      // Where there are users the variable is not used, and a weak one from earlier keeps nothing from starting.
+      // With existing users the variable is not used, and an earlier weak one does not prevent a start.
       const again = start({ ...fresh, ADMIN_PASSWORD: 'Password123!' });
       await again.ready();
       await again.end('SIGTERM');

@@ -3,11 +3,11 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { freePort } from '../../scripts/freePort';
+import { freePort } from '#scripts/test/freePort';
 import { identityOf } from '../../scripts/test/postgresCluster';
-import { createOwnDatabase, type OwnDatabase } from '../support/ownDatabase';
+import { createOwnDatabase, type OwnDatabase } from '../support/servers/ownDatabase';
 import { databaseKinds } from '../support/databaseKinds';
-import { StartedServer } from '../support/startedServer';
+import { StartedServer } from '../support/servers/startedServer';
 import { until } from '../support/until';
 
 const postgresql = process.env.TEST_DATABASE_URL ?? '';
@@ -71,7 +71,7 @@ describe('several servers on one database', () => {
       const client = new Client({ connectionString: own.url });
       await client.connect();
       try {
-        // What a later release does at its start.
+        // The migration of a later release at its start.
         await client.query(`alter table users add column later text not null default 'x'`);
         await client.query(`insert into kysely_migration (name, timestamp) values ('9999Later', '')`);
         expect(await logIn(before.port)).toBe(200);
@@ -95,7 +95,7 @@ describe('several servers on one database', () => {
     );
   });
 
-  // Where Debian's package is not installed, this is skipped.
+  // Skipped if Debian's package is not installed.
   whereThereIsAPooler('a server behind a pooler needs the direct address, too, and then works', async () => {
     const address = new URL(postgresql);
     const port = await freePort();

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/freePort';
-import { BucketServer, bucketCredentials } from '../support/bucketServer';
-import { makeEmbedded, makeMigrated } from '../support/embeddedTemplates';
-import { StartedServer } from '../support/startedServer';
+import { freePort } from '#scripts/test/freePort';
+import { BucketServer, bucketCredentials } from '../support/servers/bucketServer';
+import { makeEmbedded, makeMigrated } from '../support/servers/embeddedTemplates';
+import { StartedServer } from '../support/servers/startedServer';
 
 const login = { email: 'admin@example.org', password: 'correct horse battery 1' };
 
@@ -36,7 +36,7 @@ describe('starting with a bucket', () => {
     return { server, ask: (path: string, init?: RequestInit) => fetch(`http://localhost:${port}${path}`, init) };
   };
 
-  it('starting with a bucket says where files are, and is ready', async () => {
+  it('starting with a bucket logs the location of files, and is ready', async () => {
     const { server, ask } = await start({ BLOB_STORE: 's3://files/start', S3_REDIRECT: '1' });
     await server.ready();
     expect(server.output).toContain('Uploaded files are in s3://files/start.');
@@ -44,13 +44,13 @@ describe('starting with a bucket', () => {
     expect(server.output).not.toMatch(/warning/i);
   });
 
-  it('starting with a bucket that is not there is refused with a sentence', async () => {
+  it('starting with a missing bucket is refused with a message', async () => {
     const { server } = await start({ BLOB_STORE: 's3://nothing-here' });
     expect(await server.ended).toBe(1);
     expect(server.output).toContain('s3://nothing-here cannot be used: there is no such bucket.');
   });
 
-  it('starting for the first time where nothing can be stored changes nothing, so that the next start is the first one', async () => {
+  it('a first start without a usable store changes nothing, so that the next start is the first one', async () => {
     const dataDir = await newFolder(makeEmbedded);
     const first = await start({ BLOB_STORE: 's3://fiels/start' }, dataDir);
     expect(await first.server.ended).toBe(1);
@@ -73,7 +73,7 @@ describe('starting with a bucket', () => {
     expect(await projects.json()).toMatchObject([{ id: 1, name: 'Default Project' }]);
   });
 
-  it('starting with a store that is away waits for it once it was there, and says so', async () => {
+  it('starting with a store that is away waits for one used before, with a message', async () => {
     const dataDir = await newFolder();
     const first = await start({ BLOB_STORE: 's3://files/start' }, dataDir);
     await first.server.ready();

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/freePort';
-import { Collector } from '../support/collector';
-import { makeMigrated } from '../support/embeddedTemplates';
-import { StartedServer } from '../support/startedServer';
+import { freePort } from '#scripts/test/freePort';
+import { Collector } from '../support/access/collector';
+import { makeMigrated } from '../support/servers/embeddedTemplates';
+import { StartedServer } from '../support/servers/startedServer';
 import { until } from '../support/until';
 
 const EMAIL = 'admin@example.org';
@@ -12,14 +12,14 @@ const PASSWORD = 'correct horse battery 1';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SPAN = 'b7ad6b7169203331';
 
-describe('a server whose traces are kept', () => {
+describe('a traced server', () => {
   const collector = new Collector();
   const folder = mkdtempSync(join(tmpdir(), 'transect-traces-'));
   const servers: StartedServer[] = [];
   let count = 0;
   let address = '';
   const counter = join(folder, 'counter.cjs');
-  /** Has a process say at its end how much of the library it has loaded. */
+  /** Makes a process print the loaded part of the library at its end. */
   const counting = `--require=${counter}`;
   beforeAll(async () => {
     const isPart = '/@opentelemetry.(sdk|exporter|otlp|resources)/';
@@ -62,10 +62,10 @@ describe('a server whose traces are kept', () => {
     return ((await answer.json()) as { readonly token: string }).token;
   };
 
-  it('a server sends a trace of each request, with its steps, before it ends, and nothing secret', async () => {
+  it('a server sends a trace of each request, with its spans, before it ends, without secrets', async () => {
     const { server, ask } = await start({ NODE_OPTIONS: counting });
     await server.ready();
-    // Said after it is ready.
+    // Logged after it is ready.
     await until(() => server.output.includes(`Traces are sent to ${address} by http/json.`));
     const token = await logIn(ask);
     const authorization = `Bearer ${token}`;
@@ -116,14 +116,14 @@ describe('a server whose traces are kept', () => {
     };
     expect(stepsOf('GET /v1/users')).toContain('SELECT users actors');
     expect(stepsOf('POST /v1/projects')).toEqual(expect.arrayContaining(['BEGIN', 'INSERT projects', 'COMMIT']));
-    // Every step has something that it is a step of, and jobs stand for themselves.
+    // Every span has a parent, and jobs are roots.
     const known = new Set([SPAN, '', ...spans.map(({ spanId }) => spanId)]);
     expect(spans.filter(({ parentSpanId }) => !known.has(parentSpanId))).toEqual([]);
     expect(spans.filter(({ kind, parentSpanId }) => kind === 3 && parentSpanId === '')).toEqual([]);
     expect(spans.some(({ name, parentSpanId }) => name === 'job sweep of backups' && parentSpanId === '')).toBe(true);
     const ended = server.output.split('\n').filter((line) => line.includes('request completed'));
     expect(ended.some((line) => line.includes(`"trace_id":"${TRACE}","span_id":"${users?.spanId}"`))).toBe(true);
-    // One line for each request tells all of it.
+    // Each request has exactly one log line.
     expect(ended.some((line) => /"req":\{"method":"GET","url":"\/v1\/users\b.*"statusCode":200/.test(line))).toBe(true);
     expect(server.output).not.toContain('incoming request');
   });
@@ -158,7 +158,7 @@ describe('a server whose traces are kept', () => {
     },
   );
 
-  it('a server says that it sends no traces by grpc', async () => {
+  it('a server reports that it does not support traces by grpc', async () => {
     const { server } = await start({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' });
     expect(await server.ended).toBe(1);
     expect(server.output).toContain('traces are not sent by grpc');

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { App } from '../../src/App';
-import { alertRaised } from '../../store/alert';
-import { modalOpened } from '../../store/modal';
-import { sessionBegun } from '../../store/session';
-import { startFailed, startRetryRequested } from '../../store/siteStart';
-import { answered } from '../support/states';
-import { at, loggedInAs, renderSite } from '../support/render';
+import { alertRaised } from '#store/core/alert';
+import { modalOpened } from '#store/core/modal';
+import { sessionStarted } from '#store/account/session';
+import { startFailed, startRetryRequested } from '#store/core/siteStart';
+import { answered } from '../support/site/states';
+import { at, loggedInAs, renderSite } from '../support/site/render';
 import { aCurrentUser, aProject } from '../support/things';
 
 const home = [loggedInAs(), at('/'), ...answered('projectList', {}, [aProject()])];
@@ -17,7 +17,7 @@ const says = (name: string) =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('App', () => {
-  it('the site shows its frame, but nothing about the user, before the first route is known', async () => {
+  it('the site shows its frame without user data before the first route is known', async () => {
     const { happens } = renderSite(<App />);
     expect(screen.getByRole('banner')).toHaveTextContent(/^Transect$/);
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
@@ -26,10 +26,10 @@ describe('App', () => {
     await heading('Welcome');
   });
 
-  it('the site says why it does not start, and offers to try now', async () => {
+  it('the site shows why it does not start, with a retry button', async () => {
     const { user, events } = renderSite(<App />, startFailed({ kind: 'notProblem', status: 502 }));
     expect(screen.getByRole('alert')).toHaveTextContent('(status 502)');
-    expect(screen.getByRole('alert')).toHaveTextContent('The site also tries again by itself');
+    expect(screen.getByRole('alert')).toHaveTextContent('The site keeps trying, and continues by itself');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(events.at(-1)).toEqual(startRetryRequested());
   });
@@ -60,7 +60,7 @@ describe('App', () => {
     expect(screen.queryByText(/was created/)).not.toBeInTheDocument();
   });
 
-  it('the site moves the focus to the heading once what has it goes away', async () => {
+  it('the site moves the focus to the heading when the focused element disappears', async () => {
     const { user, happens } = renderSite(<App />, home);
     const title = await heading('Welcome');
     await screen.findByRole('button', { name: /^Go to/ });
@@ -70,7 +70,7 @@ describe('App', () => {
     await waitFor(() => expect(title).toHaveFocus());
   });
 
-  it('the site leaves the focus where somebody pressed last', async () => {
+  it('the site leaves the focus at the last click', async () => {
     const { user, happens } = renderSite(<App />, home);
     const title = await heading('Welcome');
     await screen.findByRole('button', { name: /^Go to/ });
@@ -95,7 +95,7 @@ describe('App', () => {
     expect(screen.getAllByText(/“Rivers” was created/)).toHaveLength(1);
   });
 
-  it('the site shows an alert within the dialog while one is open, and a form’s problem once', async () => {
+  it('the site shows an alert within an open dialog, and a form’s problem once', async () => {
     const { happens } = renderSite(<App />, home);
     await heading('Welcome');
     happens(modalOpened({ name: 'projectCreate', ids: {} }), says('Forests'));
@@ -114,19 +114,19 @@ describe('App', () => {
     beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
     afterEach(() => jest.restoreAllMocks());
 
-    /** What no server may send, and no type allows. */
+    /** An invalid response, which types exclude. */
     const unreadable = JSON.parse('{ "first": "Ama" }');
 
-    it('a crash of the navbar leaves the screen, and says so in its place', async () => {
+    it('a crash of the navbar leaves the screen, with a message in its place', async () => {
       const user = { ...aCurrentUser('admin'), displayName: unreadable };
       const session = { token: 'x'.repeat(64), csrf: 'y', expiresAt: '', createdAt: '' };
-      renderSite(<App />, [sessionBegun({ session, user }), ...home.slice(1)]);
+      renderSite(<App />, [sessionStarted({ session, user }), ...home.slice(1)]);
       await heading('Welcome');
       expect(screen.getByRole('alert')).toHaveTextContent('This part of the site could not be shown.');
       expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
     });
 
-    it('a crash of what is around the screen is told instead of an empty page, and can be reported', async () => {
+    it('a crash of the page frame shows an error instead of an empty page, and can be reported', async () => {
       const { happens } = renderSite(<App />, home);
       await heading('Welcome');
       happens(alertRaised({ type: unreadable, message: { key: 'ui.busy' } }));
@@ -135,7 +135,7 @@ describe('App', () => {
       expect(screen.getByRole('banner')).toHaveTextContent(/^Transect$/);
     });
 
-    it('a crash before the first route is told instead of an empty page', async () => {
+    it('a crash before the first route shows an error instead of an empty page', async () => {
       renderSite(<App />, startFailed({ kind: JSON.parse('{ "toString": null }'), status: 502 }));
       expect(await screen.findByRole('alert')).toHaveTextContent('This part of the site could not be shown.');
       expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();

@@ -6,8 +6,8 @@ import {
   downloadEnded,
   downloadRetried,
   type Download,
-} from '../../store/downloads';
-import { renderSite } from '../support/render';
+} from '#store/core/downloads';
+import { renderSite } from '../support/site/render';
 
 const download: Download = {
   href: '/v1/a',
@@ -18,8 +18,8 @@ const download: Download = {
   problem: null,
 };
 
-describe('downloads on their way', () => {
-  it('each download says how much of it is there, of how much where that is known, and can be stopped', async () => {
+describe('running downloads', () => {
+  it('each download shows its progress, the total where that is known, and can be stopped', async () => {
     const { user, events } = renderSite(
       <Downloads />,
       downloadChanged(download),
@@ -36,11 +36,13 @@ describe('downloads on their way', () => {
     expect(screen.getByRole('progressbar')).toHaveAccessibleName('trees.xlsx');
   });
 
-  it('a line that was cut is announced, and so is why it does not go on', async () => {
+  it('an interrupted connection is announced, and so is the reason for stopping', async () => {
     const { user, events, happens } = renderSite(<Downloads />, downloadChanged(download));
     expect(screen.getByRole('status')).toHaveTextContent('It is being downloaded.');
     happens(downloadChanged({ ...download, status: 'waiting' }));
-    expect(screen.getByRole('status')).toHaveTextContent('The connection was cut. It goes on in a moment.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'The connection was lost. The download will resume in a moment.',
+    );
     happens(downloadChanged({ ...download, status: 'stopped', problem: { key: 'downloads.cut' } }));
     expect(screen.getByRole('alert')).toHaveTextContent(/^trees\.xlsx.*nothing was saved/);
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { GoTo } from '../../src/containers/goTo/GoTo';
 import { KeyboardHelp } from '../../src/containers/goTo/KeyboardHelp';
 import { NavbarTools } from '../../src/containers/goTo/NavbarTools';
-import { alertRaised } from '../../store/alert';
-import { modalOpened, selectModal } from '../../store/modal';
-import { singleKeysSwitched } from '../../store/shortcuts';
-import { at, loggedInAs, renderSite } from '../support/render';
-import { answered } from '../support/states';
+import { alertRaised } from '#store/core/alert';
+import { modalOpened, selectModal } from '#store/core/modal';
+import { singleKeysSwitched } from '#store/core/shortcuts';
+import { at, loggedInAs, renderSite } from '../support/site/render';
+import { answered } from '../support/site/states';
 import { aForm, aProject, aUser } from '../support/things';
 
 const forms = [
@@ -58,7 +58,7 @@ describe('Go to', () => {
     ]);
   });
 
-  it('“Go to” marks an option by the arrow keys, around the ends, and follows a click', async () => {
+  it('“Go to” moves through the options by the arrow keys, around the ends, and follows a click', async () => {
     const { user, events } = show();
     await user.type(input(), 'lands');
     expect(marked()).toBe('UplandsProject');
@@ -71,13 +71,13 @@ describe('Go to', () => {
     expect(events.at(-1)).toMatchObject({ payload: { href: '/projects/2' } });
   });
 
-  it('“Go to” offers what the user may do', async () => {
+  it('“Go to” lists the actions of the user', async () => {
     const { user, state } = show();
     await user.type(input(), 'new user{Enter}');
     expect(selectModal(state())).toEqual({ name: 'userCreate', ids: {} });
   });
 
-  it('“Go to” offers nothing that the user may not see or do', async () => {
+  it('“Go to” lists nothing that the user may not see or do', async () => {
     const { user } = show('viewer');
     await user.type(input(), 'new');
     expect(options()).toEqual([]);
@@ -86,7 +86,7 @@ describe('Go to', () => {
     expect(options()).toEqual([]);
   });
 
-  it('“Go to” closes without a question about what was typed', async () => {
+  it('“Go to” closes without a question about typed text', async () => {
     const { user, events } = show();
     await user.type(input(), 'x{Escape}');
     expect(events).toEqual([{ type: 'modal/modalClosed' }]);
@@ -113,7 +113,7 @@ describe('the keys of the site', () => {
     expect(selectModal(state())?.name).toBe('projectCreate');
   });
 
-  it('single keys can be turned off, and Ctrl+K works all the same', async () => {
+  it('single keys can be turned off, and Ctrl+K still works', async () => {
     const { user, state, happens } = showTools();
     happens(singleKeysSwitched(false));
     await user.keyboard('?');
@@ -165,7 +165,7 @@ describe('recent messages', () => {
     expect(items[1]).toHaveTextContent(/You are logged out/);
   });
 
-  it('recent messages say when there are none', async () => {
+  it('recent messages have an empty state', async () => {
     const { user } = renderSite(<NavbarTools />, loggedInAs(), at('/'));
     await user.click(screen.getByRole('button', { name: 'Messages' }));
     expect(screen.getByText('No messages since you logged in.')).toBeVisible();

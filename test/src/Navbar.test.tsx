@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { Navbar } from '../../src/containers/Navbar';
-import { localeChosen } from '../../store/locale';
-import { sessionBegun } from '../../store/session';
-import { themeChosen } from '../../store/theme';
-import { at, loggedInAs, renderSite } from '../support/render';
+import { localeChosen } from '#store/core/locale';
+import { sessionStarted } from '#store/account/session';
+import { themeChosen } from '#store/core/theme';
+import { at, loggedInAs, renderSite } from '../support/site/render';
 import { aCurrentUser } from '../support/things';
 
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')]);
 
 const loggedInAsNewer = (verbs: readonly string[]) =>
-  sessionBegun({ session: { createdAt: '', expiresAt: '' }, user: { ...aCurrentUser(), verbs: [...verbs] } });
+  sessionStarted({ session: { createdAt: '', expiresAt: '' }, user: { ...aCurrentUser(), verbs: [...verbs] } });
 
 describe('the navbar', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('the navbar', () => {
     ]);
   });
 
-  it('the navbar links to the backups, or to the audit log where the server has no backups', () => {
+  it('the navbar links to the backups, or to the audit log without backups', () => {
     const { happens } = renderSite(<Navbar tools={null} />, loggedInAs(), at('/'));
     expect(screen.getByRole('link', { name: 'System' })).toHaveAttribute('href', '/system/backups');
     happens(loggedInAsNewer(['audit.read', 'config.read', 'config.set']));
@@ -63,12 +63,12 @@ describe('the navbar', () => {
     ['María José del Río', 'MR'],
   ])('the navbar has for %s the letters %s', (displayName, letters) => {
     const { happens } = renderSite(<Navbar tools={null} />, loggedInAs(), at('/'));
-    happens(sessionBegun({ session: { createdAt: '', expiresAt: '' }, user: { ...aCurrentUser(), displayName } }));
+    happens(sessionStarted({ session: { createdAt: '', expiresAt: '' }, user: { ...aCurrentUser(), displayName } }));
     const button = screen.getByRole('button', { name: `Account: ${displayName}` });
     expect(button.querySelector('[data-initials]')).toHaveAttribute('data-initials', letters);
   });
 
-  it('the navbar says on the login page that nobody is logged in, even in the moment after the login', () => {
+  it('the navbar shows on the login page that no user is logged in, even right after the login', () => {
     const { happens } = renderSite(<Navbar tools={null} />, at('/login'));
     happens(loggedInAs());
     expect(links()).toEqual([['Transect', null]]);
@@ -82,7 +82,7 @@ describe('the navbar', () => {
     expect(events.map(({ type }) => type)).toEqual(['session/logoutRequested']);
   });
 
-  it('the navbar offers the five languages by their own names, and waits while one is loading', async () => {
+  it('the navbar lists the five languages by their own names, and waits while one is loading', async () => {
     const { user, events, happens } = renderSite(<Navbar tools={null} />, loggedInAs(), at('/'));
     await user.click(screen.getByRole('button', { name: 'Language: en' }));
     const names = within(screen.getByRole('menu'))
@@ -98,7 +98,7 @@ describe('the navbar', () => {
   it.each([
     ['before the login', []],
     ['after it', ['Edit profile', 'Record this session', 'Developer tools', 'Log out']],
-  ])('the navbar offers three themes %s', async (when, others) => {
+  ])('the navbar has three themes %s', async (when, others) => {
     const { user, events, happens } = renderSite(<Navbar tools={null} />, at('/login'));
     if (others.length > 0) happens(loggedInAs(), at('/'));
     const open = () => user.click(screen.getByRole('button', { name: /^Account/ }));
@@ -106,7 +106,7 @@ describe('the navbar', () => {
     const group = within(screen.getByRole('group', { name: 'Theme' }));
     const shown = () => group.getAllByRole('menuitemradio').map((item) => [item.textContent, item.ariaChecked]);
     expect(shown()).toEqual([
-      ['As the system', 'true'],
+      ['System', 'true'],
       ['Light', 'false'],
       ['Dark', 'false'],
     ]);

@@ -20,7 +20,7 @@ describe('a chunk', () => {
     expect(loads).toBe(1);
   });
 
-  it('a chunk is shown at once where it was loaded before', async () => {
+  it('a chunk is shown at once if it was loaded before', async () => {
     const Part = chunk(() => Promise.resolve(Hello));
     await Part.preload();
     shown(Part);
@@ -35,7 +35,7 @@ describe('a chunk', () => {
     expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
   });
 
-  it('a chunk waits for the texts it needs, unless it stands alone', async () => {
+  it('a chunk waits for its texts, unless it has none', async () => {
     let arrive = () => {};
     waitForTexts(() => new Promise<void>((resolve) => (arrive = resolve)));
     const Part = chunk(() => Promise.resolve(Hello));

@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { EndpointName } from '../../api/endpoints';
 import { useMessageText } from '../../src/messageText';
-import { selectAlert } from '../../store/alert';
-import type { RequestProblem } from '../../store/requestProblem';
-import { selectRequest } from '../../store/requests';
+import { selectAlert } from '#store/core/alert';
+import type { RequestProblem } from '#store/request/problem';
+import { selectRequest } from '#store/request/requests';
 import { createI18n, locales, switchLocale, type Locale } from '../../translations';
 import en from '../../translations/en.json';
 import rows from '../fixtures/errorCatalogue.json';
-import { siteOfManager } from '../support/manager';
+import { siteOfManager } from '../support/access/manager';
 import { refused } from '../support/problem';
 
 /** Its code has no text of ours. */
 const refusal: RequestProblem = { kind: 'problem', code: 500.9, message: 'The server says so.' };
 
-/** An upload of several files, of which none or only some succeeded. */
+/** A batch upload in which no files, or only some, succeeded. */
 const partlyUploaded: Readonly<Record<Locale, readonly [none: string, some: string]>> = {
   en: ['None of the 7 files was uploaded. The server says so.', 'Only 3 of 7 files were uploaded. The server says so.'],
   cs: [
@@ -70,7 +70,7 @@ describe.each(locales)('error texts in %s', (locale: Locale) => {
     expect(withPlainSpaces(say(message, row.values))).toBe(row.texts[locale]);
   });
 
-  it('the error catalogue says how many of several files were uploaded, and why not more', () => {
+  it('the error catalogue shows how many of several files were uploaded, and why not more', () => {
     const say = speaker();
     const reason = { problem: refusal };
     const messages = [
@@ -82,12 +82,12 @@ describe.each(locales)('error texts in %s', (locale: Locale) => {
 });
 
 describe('the error catalogue', () => {
-  it('the error catalogue has a row for every text there is', () => {
+  it('the error catalogue has a row for every text', () => {
     const keys = new Set(rows.flatMap(({ key }) => key ?? []));
     expect([...keys].sort()).toEqual(leaves(en.problem, 'problem').sort());
   });
 
-  it('the error catalogue treats a missing draft and missing media files as none, not as a failure', async () => {
+  it('the error catalogue treats a missing draft and missing media files as empty, not as a failure', async () => {
     const site = await siteOfManager('/projects/1');
     const form = { projectId: 1, xmlFormId: 'trees' };
     site.answerNext(/\/draft$/, refused(404.1));

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useMessageText, type Message } from '../../src/messageText';
-import type { RequestProblem } from '../../store/requestProblem';
+import type { RequestProblem } from '#store/request/problem';
 import { createI18n } from '../../translations';
 
 const i18n = createI18n('en');
@@ -33,8 +33,8 @@ describe('messageText', () => {
       { problem: aProblem(401.2), name: 'sessionCreate' },
       'Incorrect email address and/or password.',
     ],
-    ['a code anywhere', { problem: aProblem(401.2) }, 'Your session is over. Log in again.'],
-    ['the same where that place has no text', { problem: aProblem(401.2), name: 'projectCreate' }, 'Your session is'],
+    ['a code anywhere', { problem: aProblem(401.2) }, 'Your session has ended. Log in again.'],
+    ['the same where that place has no text', { problem: aProblem(401.2), name: 'projectCreate' }, 'Your session has'],
     ['the server, where we have no text', { problem: aProblem(409.2), name: 'sessionCreate' }, 'The server says so.'],
     ['the server, for other fields', { problem: aProblem(409.3, { fields: ['email'] }) }, 'The server says so.'],
     [
@@ -57,7 +57,7 @@ describe('messageText', () => {
     expect(text(message)).toContain(expected);
   });
 
-  it('the text of a message takes values that the problem lacks from the caller', () => {
+  it('the text of a message takes values missing in the problem from the caller', () => {
     const wrongForm: Message = {
       problem: aProblem(400.8, { field: 'xmlFormId', value: 'birds', reason: '' }),
       name: 'formCreate',

@@ -3,14 +3,14 @@ import { AlertHost } from '../../src/containers/AlertHost';
 import { DraftPublish } from '../../src/containers/form/draft/DraftPublish';
 import { ProjectCreate } from '../../src/containers/home/ProjectCreate';
 import { ProjectSettings } from '../../src/containers/project/ProjectSettings';
-import { alertRaised, selectAlert } from '../../store/alert';
-import { draftPublishSubmitted } from '../../store/entities/formDrafts';
-import { projectArchiveSubmitted, projectCreateSubmitted } from '../../store/entities/projects';
-import { modalClosed, modalOpened } from '../../store/modal';
-import { selectProblem } from '../../store/requests';
-import { siteOfManager } from '../support/manager';
+import { alertRaised, selectAlert } from '#store/core/alert';
+import { draftPublishSubmitted } from '#store/form/drafts';
+import { projectArchiveSubmitted, projectCreateSubmitted } from '#store/project/projects';
+import { modalClosed, modalOpened } from '#store/core/modal';
+import { selectProblem } from '#store/request/requests';
+import { siteOfManager } from '../support/access/manager';
 import { refused } from '../support/problem';
-import { renderOver } from '../support/render';
+import { renderOver } from '../support/site/render';
 import type { Site } from '../support/site';
 
 const form = { projectId: 1, xmlFormId: 'trees' };
@@ -75,7 +75,7 @@ describe('problems in dialogs', () => {
     site.stop();
   });
 
-  it('the problem of a dialog is not that of another call which the page behind it makes too', async () => {
+  it('a problem in a dialog differs from that of the same call by the page behind it', async () => {
     const site = await siteOfManager('/projects/1/settings');
     renderOver(site.store, <ProjectSettings />);
     act(() => site.dispatch(modalOpened({ name: 'projectArchive', ids: { projectId: 1 } })));

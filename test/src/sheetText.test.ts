@@ -15,11 +15,11 @@ it.each([
   ['survey: There is no such sheet.', 'Sheet survey: There is no such sheet.'],
   ['[row : 9] Unknown question type: textt', 'Row 9: Unknown question type: textt'],
   ['Note: the row [row : 9] is fine', 'Note: the row [row : 9] is fine'],
-])('the place in %s is said in words', (written, said) => {
+])('the location in %s is described', (written, said) => {
   expect(sheetText(t, written)).toBe(said);
 });
 
-it('the place of a mistake is said in each language, and what is wrong is left as it came', async () => {
+it('the location of a mistake is translated, and its description is left unchanged', async () => {
   const problem = { kind: 'problem', code: 400.15, message: '', details: { error: '[row : 7] survey: x' } } as const;
   const said: (string | undefined)[] = [];
   // Dates are for all tests of the process in the language that was chosen last.

@@ -1,6 +1,6 @@
-import { backupsInitiated, backupsInitiateSubmitted, backupsVerifySubmitted } from '../../store/entities/backups';
-import { withoutTypedSecrets } from '../../store/recording/withoutTypedSecrets';
-import { replyReceived } from '../../store/replies';
+import { backupsInitiated, backupsInitiateSubmitted, backupsVerifySubmitted } from '#store/system/backups';
+import { withoutTypedSecrets } from '#store/recording/redaction/withoutTypedSecrets';
+import { replyReceived } from '#store/request/replies';
 
 const initiation = { url: 'https://example.org/?token=page', token: 'the-token' };
 const secret = /the-token|token=page|open sesame|1234/;

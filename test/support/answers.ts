@@ -1,13 +1,13 @@
 import type { Http } from '../../sagas/io/http';
-import type { Outcome } from '../../store/requestProblem';
+import type { Outcome } from '#store/request/problem';
 import { refused } from './problem';
 
 const isRefused = (answer: unknown): answer is Outcome<never> =>
   typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 
 /**
- * A network that gives fixed answers by `METHOD path`, for tests of flows whose failures the real server would not
- * produce, those that are `refused` among them; 404.1 for everything else. Tests of what works run over the real server (`world.ts`).
+ * A network with fixed responses by `METHOD path`, for tests of flows whose failures the real server would not produce,
+ * including `refused` ones; 404.1 for all other requests. Tests of successful flows run over the real server (`world.ts`).
  */
 export const answering = (answers: Readonly<Record<string, unknown>>): Http => ({
   send: async ({ method, path }) => {

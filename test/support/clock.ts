@@ -2,11 +2,11 @@ import type { Clock } from '../../sagas/io/clock';
 
 interface FakeClock {
   readonly clock: Clock;
-  /** Goes to the next pending timer, but not beyond `end`; false if there is none. */
+  /** Advances to the next pending timer, but not beyond `end`; false if there is none. */
   readonly advance: (end: number) => boolean;
 }
 
-/** A clock that moves only on demand; who waits for no time only lets others go first. */
+/** A clock that moves only on demand; a wait of zero only yields to others. */
 export const fakeClock = (start: number): FakeClock => {
   let now = start;
   let waiting: readonly { readonly until: number; readonly wake: () => void }[] = [];

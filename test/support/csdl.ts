@@ -1,9 +1,9 @@
 import { attributeOf, parseXml, type XmlElement } from '../../server/domain/xml/xml';
 
 /**
- * What a `$metadata` document breaks of the rules of OData CSDL 4.0, as far as such documents use it: elements and
- * where they may occur, attributes, names, that references resolve, keys, and what is unique. Written after
- * the standard's prose and schemas (OASIS, OData Version 4.0 Part 3).
+ * Violations of OData CSDL 4.0 in a `$metadata` document, for the parts of CSDL that such documents use: elements and where
+ * they may occur, attributes, names, resolvable references, keys, and uniqueness. Written after the prose and schemas of the
+ * standard (OASIS, OData Version 4.0 Part 3).
  */
 
 const EDMX = 'http://docs.oasis-open.org/odata/ns/edmx';
@@ -89,7 +89,7 @@ const rules: Readonly<Record<string, Rule>> = {
 
 const simpleIdentifier = /^[\p{L}\p{Nl}_][\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}\p{Pc}\p{Cf}]{0,127}$/u;
 
-/** Names the protocol and everything written for it have always used, and which are no identifiers. */
+/** Names in the protocol and in the software written for it that are not valid identifiers. */
 const ofTheProtocol: Readonly<Record<string, RegExp>> = {
   EntitySet: /^Submissions(\.[A-Za-z_][A-Za-z0-9_]*)+$/,
   Property: /^__Submissions(-[A-Za-z_][A-Za-z0-9_]*)*-id$/,
@@ -208,7 +208,7 @@ const keys = (element: XmlElement): string[] => {
   });
 };
 
-/** Property paths in annotations of a table lead to properties of its type, through those of complex types. */
+/** Property paths in annotations of a table refer to properties of its type, through those of complex types. */
 const paths = (set: XmlElement, all: readonly XmlElement[], { entities }: Defined): string[] => {
   if (set.local !== 'EntitySet') return [];
   const complex = new Map(
@@ -246,7 +246,7 @@ const namespaces = (all: readonly XmlElement[]): string[] => {
   ];
 };
 
-/** What is wrong with a `$metadata` document; nothing is if the list is empty. */
+/** Violations in a `$metadata` document; empty if it is valid. */
 export const csdlViolations = (xml: string): string[] => {
   const all = descendants(parseXml(xml));
   const defined = definedIn(all);

@@ -1,15 +1,18 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to a server that is cut in the middle of some answers. */
+/** A connection to a server that is cut in the middle of some responses. */
 export interface CutLine {
   /** The address to use instead of the server's, without a trailing slash. */
   readonly origin: string;
-  /** Cuts the next answers to requests whose first line matches: each after so many bytes, with its head. */
+  /** Cuts the next responses to requests whose first line matches, each after a number of bytes including its head. */
   readonly cutNext: (match: RegExp, ...afterBytes: readonly number[]) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Opens such a line; by itself it passes everything on. @param origin of the server */
+/**
+ * Opens such a connection; by default it forwards everything.
+ * @param origin of the server
+ */
 export const cutLine = async (origin: string): Promise<CutLine> => {
   const { hostname, port } = new URL(origin);
   const open = new Set<Socket>();
@@ -24,7 +27,7 @@ export const cutLine = async (origin: string): Promise<CutLine> => {
     }
     client.once('close', () => upstream.destroy());
     upstream.once('close', () => {
-      // A client that is busy may not have read yet what was passed on: it closes the line when it has.
+      // A busy client may not have read the forwarded bytes yet: it closes the connection when it has.
       if (left === null) client.destroy();
     });
     client.on('data', (bytes) => {

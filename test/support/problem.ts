@@ -1,6 +1,6 @@
-import type { Outcome } from '../../store/requestProblem';
+import type { Outcome } from '#store/request/problem';
 
-/** A refusal as the network gives it. */
+/** A refusal as returned by the network. */
 export const refused = (code: number, message = 'refused', details?: unknown): Outcome<never> => ({
   ok: false,
   problem: { kind: 'problem', code, message, ...(details === undefined ? {} : { details }) },

@@ -1,7 +1,7 @@
 import type { RootState } from '../../store';
-import type { Rows } from '../../store/rows';
-import { selectSubmissionRows } from '../../store/entities/submissions';
-import type { SubmissionSource } from '../../store/entities/submissionSource';
+import type { Rows } from '#store/submission/rows';
+import { selectSubmissionRows } from '#store/submission/submissions';
+import type { SubmissionSource } from '#store/submission/source';
 
 /** Rows as an array, to compare them. */
 export const listed = <Row>(rows: Rows<Row>): readonly Row[] =>

@@ -4,7 +4,7 @@ import { SHORT_LIVED } from './shortLived';
 
 const ROOT = path.join(__dirname, '..', '..');
 
-/** How a command ended, and all that it said. */
+/** The exit code of a command, and its output. */
 interface Ran {
   readonly code: number | null;
   readonly output: string;
@@ -12,7 +12,7 @@ interface Ran {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs a command of an operator, with the embedded database and nothing typed; `environment` is what is set for it. */
+/** Runs a command for operators, with the embedded database and empty input; `environment` has its variables. */
 export const runCommand = (name: string, args: readonly string[], environment: Environment): Promise<Ran> =>
   run(['scripts/operate.mjs', name, ...args], environment);
 

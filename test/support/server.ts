@@ -2,23 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { serverLimits } from '../../server/domain/limits';
+import { backgroundSignal } from '../../server/domain/cooperative/backgroundSignal';
+import { serverLimits } from '#server/domain/core/limits';
 import { roleNames, type RoleName } from '../../api/roles';
 import { createMetrics } from '../../server/http/metrics';
 import { bareApp, registerApi } from '../../server/app';
 import { backupsOf } from '../../server/backup/backups';
-import { openBlobs, settleFilesHome } from '../../server/blobs';
+import { openBlobs, settleBlobLocations } from '#server/startup/blobs';
 import { readConfig } from '../../server/config';
 import { insertAssignment } from '../../server/db/access/assignments';
 import { insertSession } from '../../server/db/access/sessions';
 import { insertUser } from '../../server/db/access/users';
 import type { UserRow } from '../../server/db/schema/tables/access';
 import type { Deps } from '../../server/deps';
-import { attempts } from '../../server/domain/access/attempts';
 import type { Letter } from '../../server/domain/letter/letters';
 import { passwords } from '../../server/domain/access/passwords';
 import { SITE } from '../../server/domain/access/permissions';
+import { expensiveReads } from '../../server/domain/cooperative/expensiveReads';
 import { semaphore } from '../../server/domain/cooperative/semaphore';
+import { rateLimiting } from '#server/startup/rateLimits';
 import { EXPORTS_AT_ONCE } from '../../server/services';
 import { newToken, tokenBox } from '../../server/domain/access/tokens';
 import { noTraces } from '../../server/domain/traces/traces';
@@ -28,19 +30,20 @@ import { sheetConverter } from '../../server/external/converters';
 import { thumbnailMaker } from '../../server/external/thumbnailMaker';
 import { thumbnails } from '../../server/external/thumbnails';
 import { spoolFolder } from '../../server/external/spool';
-import { siteOrigin } from '../../server/domain/siteOrigin';
+import { siteOrigin } from '#server/domain/core/siteOrigin';
 import { liveChanges } from '../../server/live/liveChanges';
-import { type LivePace, usualLivePace } from '../../server/live/livePace';
+import { type LiveLimits, defaultLiveTimes } from '../../server/live/liveLimits';
 import { registerUnknown } from '../../server/http/unknown';
-import { answerCache } from '../../server/domain/answerCache';
-import { keptCounts } from '../../server/domain/summary/keptCounts';
+import { answerCache } from '#server/domain/core/answerCache';
+import { countCache } from '../../server/domain/summary/countCache';
 import { webhooksOf } from '../../server/external/webhooks';
-import { intakeOf } from '../../server/db/intake/intake';
-import { wantedIndexes } from '../../server/db/submission/answerIndexes';
+import { accessCache } from '../../server/db/access/accessCache';
+import { submissionBatcher } from '#server/db/submission/intake/batcher';
+import { requestedIndexes } from '#server/db/submission/query/answerIndexes';
 import { databaseKinds, type DatabaseKind } from './databaseKinds';
-import { quickKey } from './quickKey';
-import { callsOf } from './serverCalls';
-import { openTestDatabase, type TestDatabase } from './serverDatabase';
+import { quickKey } from './site/quickKey';
+import { callsOf } from './servers/calls';
+import { openTestDatabase, type TestDatabase } from './servers/database';
 
 export interface SignedIn {
   readonly user: UserRow;
@@ -83,9 +86,10 @@ export class TestServer {
     this.database = await this.openDatabase();
     this.app = bareApp('silent');
     const config = readConfig({ DATA_DIR: this.folder, LOG_LEVEL: 'silent', ...this.env });
+    const tokens = tokenBox('the secret of the tests, the secret of the tests');
     const metrics = createMetrics();
-    const blobs = openBlobs(config, this.database, metrics.askedStore);
-    await settleFilesHome(config, this.database.db);
+    const blobs = openBlobs(config, this.database, metrics.countStoreRequest);
+    await settleBlobLocations(config, this.database.db);
     this.deps = {
       config,
       siteOrigin: siteOrigin(config),
@@ -99,17 +103,19 @@ export class TestServer {
       }),
       spools: spoolFolder(join(this.folder, 'exports')),
       exports: semaphore(EXPORTS_AT_ONCE),
+      expensiveReads: expensiveReads(),
       sheets: sheetConverter(config.pyxformUrl),
       largeReader: largeReader(),
       enketo: undefined,
-      tokens: tokenBox('the secret of the tests, the secret of the tests'),
+      tokens,
       passwords: quickPasswords(),
-      attempts: attempts(),
+      ...rateLimiting({ database: () => this.database, tokens, log: this.app.log }),
       answers: answerCache(1_000_000),
-      counts: keptCounts(1_000_000),
-      wantedIndexes: wantedIndexes(),
+      counts: countCache(1_000_000),
+      requestedIndexes: requestedIndexes(),
       webhooks: webhooksOf(config),
-      intake: intakeOf(() => this.deps.database),
+      accessCache: accessCache(() => this.deps.database.db),
+      addSubmission: submissionBatcher(() => this.deps.database),
       live: this.liveWith({}),
       metrics,
       traces: noTraces,
@@ -141,16 +147,15 @@ export class TestServer {
   async begin(): Promise<void> {
     this.letters.length = 0;
     // Earlier failures, and replacements by another test, are not part of the database.
-    Object.assign(this.deps, this.ownDeps, { attempts: attempts(), live: this.liveWith({}) });
+    Object.assign(this.deps, this.ownDeps, { live: this.liveWith({}) });
     await this.database.begin();
   }
 
   rollback(): Promise<void> {
-    // A stream that is left open remembers what is taken back, and would hear nothing until as much has happened again.
+    // An open stream remembers positions that are rolled back, and would miss as many later changes.
     this.deps.live.close();
-    // Kept beside the database.
+    // Cached outside of the database.
     this.deps.siteOrigin.take(null);
-    this.deps.intake.facts.forget();
     return this.database.rollback();
   }
 
@@ -163,12 +168,12 @@ export class TestServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** What tells changes, with another pace than usual. */
-  liveWith(pace: Partial<LivePace>) {
-    return liveChanges(() => this.deps.database.db, this.app.log, { ...usualLivePace, ...pace });
+  /** A source of changes with another pace than usual. */
+  liveWith(pace: Partial<LiveLimits>) {
+    return liveChanges(() => this.deps.database.db, this.app.log, { ...defaultLiveTimes, ...pace });
   }
 
-  /** Has the server listen on a port, from the first time on; gives its origin. */
+  /** Makes the server listen on a port, on the first call only; returns its origin. */
   listen(): Promise<string> {
     return (this.origin ??= this.app.listen({ port: 0, host: '127.0.0.1' }));
   }
@@ -176,7 +181,7 @@ export class TestServer {
   /** Creates a logged-in user, with a role on the site or on the object that `on` names. */
   async signUp(email: string, { role, on = SITE }: { role?: RoleName; on?: string } = {}): Promise<SignedIn> {
     const password = `the password of ${email}`;
-    const passwordHash = await this.deps.passwords.hash(password);
+    const passwordHash = await this.deps.passwords.hash(password, backgroundSignal);
     const user = await insertUser(this.db, { email, displayName: email.split('@')[0] ?? email, passwordHash });
     if (role) await insertAssignment(this.db, { actorId: user.id, roleId: roleId(role), acteeId: on });
     return { user, password, token: await this.tokenFor(user.id) };
@@ -190,10 +195,10 @@ export class TestServer {
   }
 }
 
-/** A second, or some where more is made before the tests; on a busy machine many. */
+/** A second, or some if more is created before the tests; more on a busy machine. */
 const OPENING_MS = 120_000;
 
-/** A server of this process: opening one takes a second, and rolled-back tests can share it, those of other files too. */
+/** A server of this process: opening one takes a second, and rolled-back tests of all files can share it. */
 interface Shared<Server extends TestServer> {
   readonly server: Server;
   opening?: Promise<void>;
@@ -205,8 +210,8 @@ const openUntilEnd = (server: TestServer): Promise<void> => {
 };
 
 /**
- * Describes a part of the server, once per database, on a server that all parts described so share. Each test begins
- * with what `make`'s server has once it is open, and what it does is taken back afterwards.
+ * Describes a part of the server, once per database kind, on a shared server. Each test starts with the initial state of
+ * `make`'s server, and its changes are rolled back afterwards.
  */
 export const describeOn = <Server extends TestServer>(
   shared: Map<string, Shared<Server>>,
@@ -229,8 +234,8 @@ export const describeOn = <Server extends TestServer>(
 const shared = new Map<string, Map<string, Shared<TestServer>>>();
 
 /**
- * Describes a part of the server, once per database. Each test begins with an empty database and the administrator,
- * and what it does is taken back afterwards.
+ * Describes a part of the server, once per database kind. Each test starts with an empty database and the administrator, and
+ * its changes are rolled back afterwards.
  * @param env configuration that differs from the tests' own
  */
 export const describeServer = (

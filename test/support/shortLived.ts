@@ -1,5 +1,5 @@
 /**
- * Arguments of Node for a server that lives a few seconds: its database keeps the code that was compiled first, as making
- * that faster costs more than it gains.
+ * Arguments of Node for a server that runs for a few seconds: its database keeps the baseline code, as optimizing it costs more
+ * than it gains.
  */
 export const SHORT_LIVED = ['--liftoff-only'];

@@ -3,7 +3,7 @@ import createSagaMiddleware from 'redux-saga';
 import { rootSaga } from '../../sagas';
 import type { FrameForm } from '../../sagas/io/exportFrame';
 import { browserFiles, type Files } from '../../sagas/io/files';
-import type { FormDesk } from '../../sagas/io/formDesk';
+import type { HeadlessForm } from '../../sagas/io/headlessForm';
 import type { Http, HttpRequest } from '../../sagas/io/http';
 import type { Io } from '../../sagas/io/io';
 import type { Languages } from '../../sagas/io/languages';
@@ -12,16 +12,16 @@ import { live } from '../../sagas/live/live';
 import { mirrorAddress } from '../../sagas/io/mirrorAddress';
 import type { ReadSiteConfig } from '../../sagas/io/siteConfig';
 import { recording } from '../../sagas/recording/recording';
-import { preloadFlows } from '../../sagas/lazyFlow';
+import { preloadFlows } from '#sagas/core/lazySaga';
 import { createStore, rootReducer, type RootState, type Store } from '../../store';
-import { leavingAnswered } from '../../store/leaving';
-import { createTap } from '../../store/recording/tap';
-import { navigationRequested } from '../../store/navigation';
-import type { Outcome, RequestProblem } from '../../store/requestProblem';
+import { leavePromptAnswered } from '#store/core/leavePrompt';
+import { createTap } from '../../store/recording/actionTap';
+import { navigationRequested } from '#store/route/navigation';
+import type { Outcome, RequestProblem } from '#store/request/problem';
 import { fakeClock } from './clock';
-import { failureRecorder } from './failureRecorder';
+import { failureRecorder } from './servers/failureRecorder';
 
-/** What a test decides about one request before the server sees it. */
+/** A test's decision about one request before it reaches the server. */
 type Interference = (request: HttpRequest) => Promise<Outcome<unknown>> | undefined;
 
 /** The real store and sagas over a network the test can watch and disturb. */
@@ -31,39 +31,39 @@ export interface Site {
   readonly dispatch: (action: UnknownAction) => void;
   /** From now on the session can be recorded. */
   readonly records: () => void;
-  /** Begins to follow what others do, later than `SiteOptions.live` has it. */
+  /** Starts following changes of others, later than by `SiteOptions.live`. */
   readonly follows: (port: LivePort) => void;
   /** Every request so far as `METHOD path`, in the order they were sent. */
   readonly sent: readonly string[];
-  /** Forgets the requests sent so far. */
+  /** Clears the recorded requests. */
   readonly forgetSent: () => void;
   /** Answers the next request that matches `METHOD path` itself. */
   readonly answerNext: (match: RegExp, outcome: Outcome<unknown>) => void;
   /** The headers of the next request that matches, once it is sent. */
   readonly headersOfNext: (match: RegExp) => Promise<Readonly<Record<string, string>>>;
-  /** Holds back the next matching request's answer until the returned function is called. */
+  /** Holds the next matching request's response until the returned function is called. */
   readonly holdNext: (match: RegExp) => () => void;
-  /** Asks to be at a path, and waits until nothing is on its way. */
+  /** Navigates to a path, and waits until the site is idle. */
   readonly visit: (href: string) => Promise<void>;
-  /** The same, where something is lost by it, as the user confirms. */
+  /** The same with a loss of edits, which the user confirms. */
   readonly leaveFor: (href: string) => Promise<void>;
-  /** Waits until only held requests are on their way. */
+  /** Waits until only held requests are pending. */
   readonly idle: () => Promise<void>;
   /** The user goes back or forward to a path in the browser, and everything settles. */
   readonly browserMoves: (href: string) => Promise<void>;
   /** Another tab writes a key of the storage, or removes it, and everything settles. */
   readonly otherTabWrites: (key: string, value: string | null) => Promise<void>;
-  /** What is kept under a key of the storage. */
+  /** The value under a key of the storage. */
   readonly stored: (key: string) => string | null;
-  /** Lets this much time pass, in milliseconds, and runs what waited for it. */
+  /** Advances the clock, in milliseconds, and runs due timers. */
   readonly passes: (milliseconds: number) => Promise<void>;
   /** The forms that were sent in the hidden frame. */
   readonly framed: readonly FrameForm[];
-  /** The files that were given to the user. */
+  /** The files saved for the user. */
   readonly saved: readonly { readonly file: Blob; readonly name: string }[];
-  /** The addresses of what was left to the browser to download. */
+  /** Addresses of downloads left to the browser. */
   readonly handedOver: readonly string[];
-  /** What the hidden frame shows from now on. */
+  /** Content of the hidden frame from now on. */
   readonly frameShows: (problem: RequestProblem | null) => void;
   /** How often the page was reloaded. */
   readonly reloads: () => number;
@@ -75,29 +75,29 @@ export interface Site {
 
 export interface SiteOptions {
   readonly http: Http;
-  /** Where the browser is when the site starts. */
+  /** Initial path of the browser. */
   readonly start?: string;
   readonly stored?: Readonly<Record<string, string>>;
-  /** The page of news the site is configured with. */
+  /** The configured page of news. */
   readonly news?: string;
-  /** How the site's configuration is read, where more is in it. */
+  /** Reader of the site's configuration, for tests with more in it. */
   readonly siteConfig?: ReadSiteConfig;
   /** The value of the readable cookie. */
   readonly csrfCookie?: string;
   /** The languages the browser prefers, and how texts are loaded; by default English, at once. */
   readonly languages?: Partial<Languages>;
-  /** What the device's clock shows at first, in milliseconds since 1970. */
+  /** Initial time of the device's clock, in milliseconds since 1970. */
   readonly now?: number;
   /** Replacements for the browser's operations on files. */
   readonly files?: Partial<Files>;
-  /** What changes records by the rules of their forms; by default nothing does. */
-  readonly formDesk?: FormDesk;
+  /** Changes records by the rules of their forms; by default a no-op. */
+  readonly formDesk?: HeadlessForm;
   /** Opens a popup; false if it is blocked. */
   readonly popup?: (href: string) => boolean;
   readonly enhancers?: readonly StoreEnhancer[];
   /** Whether the session can be recorded, as some moments after the first screen; needs a document. */
   readonly records?: boolean;
-  /** What following others' doings has of the browser; without it nothing is followed. */
+  /** Browser interface for following changes of others; without it nothing is followed. */
   readonly live?: LivePort;
 }
 
@@ -110,7 +110,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true });
   });
 
-/** A network that counts, records, and lets a test come between. */
+/** A network that counts and records requests, and lets a test interfere. */
 const watchedHttp = (http: Http) => {
   const sent: string[] = [];
   const interferences: Interference[] = [];
@@ -133,7 +133,7 @@ const watchedHttp = (http: Http) => {
     }
     return during(Promise.race([http.send(request), aborted(request.signal)]));
   };
-  /** Waits until what is on its way now has arrived. Returns whether anything was. */
+  /** Waits until the requests now in flight are answered. Returns whether there were any. */
   const settled = async (): Promise<boolean> => (await Promise.allSettled(inFlight)).length > 0;
   return { sent, interferences, send, during, settled };
 };
@@ -210,7 +210,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   await preloadFlows();
 
   const idle = async (): Promise<void> => {
-    // Twice in a row: an answer may lead to the next request a few turns later.
+    // Twice in a row: a response may trigger the next request a few turns later.
     for (let idleTurns = 0; idleTurns < 3; idleTurns = (await network.settled()) ? 0 : idleTurns + 1) await tick();
   };
   await idle();
@@ -251,7 +251,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     },
     leaveFor: async (href) => {
       store.dispatch(navigationRequested({ href }));
-      store.dispatch(leavingAnswered(true));
+      store.dispatch(leavePromptAnswered(true));
       await idle();
     },
     idle,

@@ -1,8 +1,9 @@
+import { backgroundSignal } from '../../server/domain/cooperative/backgroundSignal';
 import { readPosition } from '../../server/domain/live/position';
 import type { LivePort } from '../../sagas/io/live';
 import type { TestServer } from './server';
 
-/** The stream of changes of a server without a port, as its administrator hears it, event by event. */
+/** The stream of changes of a server without a port, for its administrator, event by event. */
 export const streamOf =
   (server: TestServer): LivePort['open'] =>
   (href, { said, broken }) => {
@@ -11,7 +12,11 @@ export const streamOf =
     let isClosed = false;
     const follow = async () => {
       const reader = { actorId: server.admin.user.id, sessionId: null };
-      const events = await server.deps.live.follow(reader, since === null ? undefined : readPosition(since));
+      const events = await server.deps.live.follow(
+        reader,
+        since === null ? undefined : readPosition(since),
+        backgroundSignal,
+      );
       close = () => void events.destroy();
       if (isClosed) return close();
       let text = '';

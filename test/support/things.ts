@@ -1,18 +1,18 @@
-import type { Briefing } from '../../api/schemas/briefing';
-import type { AppUserExtended } from '../../api/schemas/appUser';
-import type { AuditExtended } from '../../api/schemas/audit';
+import type { Briefing } from '#api/schemas/project/briefing';
+import type { AppUserExtended } from '#api/schemas/project/appUser';
+import type { AuditExtended } from '#api/schemas/system/audit';
 import type { FormExtended } from '../../api/schemas/form';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { Progress, ProgressForm } from '../../api/schemas/progress';
 import type { ProjectExtended } from '../../api/schemas/project';
-import type { PublicLinkExtended } from '../../api/schemas/publicLink';
+import type { PublicLinkExtended } from '#api/schemas/form/publicLink';
 import { roles, type RoleName } from '../../api/roles';
-import type { CurrentUser, User } from '../../api/schemas/user';
+import type { CurrentUser, User } from '#api/schemas/account/user';
 import type { Webhook, WebhookDelivery } from '../../api/schemas/webhook';
 
 const createdAt = '2026-11-20T08:00:00.000Z';
 
-/** Builders of things as the server answers them, for tests of the site; name only what the test is about. */
+/** Builders of server responses for tests of the site; name only what the test is about. */
 export const aProject = (parts: Partial<ProjectExtended> & { readonly role?: RoleName } = {}): ProjectExtended => {
   const { role = 'admin', ...own } = parts;
   return {
@@ -111,6 +111,10 @@ export const aDelivery = (parts: Partial<WebhookDelivery> = {}): WebhookDelivery
   ...parts,
 });
 
+/** Verbs by which a server is taken for a newer one. */
+const newerVerbs: readonly string[] = ['config.set', 'dataset.list'];
+
+/** A user of a server of 2020. */
 export const aCurrentUser = (role: RoleName = 'admin'): CurrentUser => ({
   id: 5,
   type: 'user',
@@ -118,7 +122,7 @@ export const aCurrentUser = (role: RoleName = 'admin'): CurrentUser => ({
   email: 'ada@example.org',
   createdAt,
   updatedAt: null,
-  verbs: role === 'admin' ? [...roles.admin.verbs] : [],
+  verbs: role === 'admin' ? roles.admin.verbs.filter((verb) => !newerVerbs.includes(verb)) : [],
 });
 
 export const aUser = (parts: Partial<User> = {}): User => ({
@@ -131,7 +135,7 @@ export const aUser = (parts: Partial<User> = {}): User => ({
   ...parts,
 });
 
-/** An entry of the audit log; by default somebody updated a user. */
+/** An entry of the audit log; by default an update of a user. */
 export const anAudit = (parts: Partial<AuditExtended> = {}): AuditExtended => ({
   actorId: 5,
   action: 'user.update',
@@ -157,7 +161,7 @@ export const aRow = (number: number, answers: Readonly<Record<string, unknown>> 
   ...answers,
 });
 
-/** What is going on where nothing is; name only what the test is about. */
+/** A briefing without activity; name only what the test is about. */
 export const aBriefing = (parts: Partial<Briefing> = {}): Briefing => ({
   days: ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'],
   weeks: [],
@@ -167,7 +171,7 @@ export const aBriefing = (parts: Partial<Briefing> = {}): Briefing => ({
   ...parts,
 });
 
-/** How a form goes on of which nothing came; name only what the test is about. */
+/** Progress of a form without submissions; name only what the test is about. */
 export const aProgressForm = (parts: Partial<ProgressForm> = {}): ProgressForm => ({
   xmlFormId: 'trees',
   name: 'Trees',
@@ -181,7 +185,7 @@ export const aProgressForm = (parts: Partial<ProgressForm> = {}): ProgressForm =
   ...parts,
 });
 
-/** How a project with one form goes on of which nothing came. */
+/** Progress of a project with one form without submissions. */
 export const aProgress = (parts: Partial<Progress> = {}): Progress => ({
   days: ['2026-11-20', '2026-11-21', '2026-11-22'],
   hours: Array.from({ length: 24 }, () => 0),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits until something holds, however long that takes; the test's own time limit ends what never comes. */
+/** Waits until a condition holds, without a limit of its own; the time limit of the test applies. */
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await holds())) await pause(10);
 };

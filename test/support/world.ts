@@ -1,11 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { readAnswer, type Http } from '../../sagas/io/http';
-import type { Outcome } from '../../store/requestProblem';
-import { loginSubmitted } from '../../store/session';
+import type { Outcome } from '#store/request/problem';
+import { loginSubmitted } from '#store/account/session';
 import { startSite, type Site, type SiteOptions } from './site';
 import type { TestServer } from './server';
 
-/** The current user as other servers tell it: they do not say what they can do. */
+/** The current user as sent by other servers, without abilities. */
 const withoutAbilities = (body: string): string => {
   const user: Record<string, unknown> = JSON.parse(body);
   return JSON.stringify({ ...user, abilities: undefined });
@@ -18,7 +18,7 @@ const responseOf = ({ statusCode, headers, rawPayload }: LightMyRequestResponse)
     headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
   });
 
-/** Requests of the site go straight into the server of the same process. */
+/** Requests of the site are passed directly to the server in the same process. */
 const httpInto = (app: () => FastifyInstance, cookie: string | undefined, isOther: boolean): Http => ({
   send: async ({ method, path, headers: own, body, asText, read }): Promise<Outcome<unknown>> => {
     const headers = cookie === undefined ? own : { ...own, cookie };
@@ -32,16 +32,16 @@ const httpInto = (app: () => FastifyInstance, cookie: string | undefined, isOthe
 });
 
 export interface WorldOptions extends Omit<SiteOptions, 'http'> {
-  /** What the browser sends with every request, e.g. `session=…`. */
+  /** The cookie of the browser, e.g. `session=…`. */
   readonly cookie?: string;
-  /** The server does not say that it can do anything beyond the protocol, and ignores `$search`, as newer ones of others do. */
+  /** The server reports no abilities beyond the protocol, and ignores `$search`, like newer servers of others. */
   readonly isOther?: boolean;
 }
 
 /**
  * The whole product in one process: real store, real sagas, real server.
  * @param server an open test server
- * @param options where the browser is at first, and the like
+ * @param options initial path of the browser, and the like
  */
 export const world = (server: TestServer, { cookie, isOther = false, ...options }: WorldOptions = {}): Promise<Site> =>
   startSite({ http: httpInto(() => server.app, cookie, isOther), ...options });

@@ -4,19 +4,19 @@ import {
   passwordChangeSubmitted,
   resetPasswordSubmitted,
   userEditSubmitted,
-} from '../../store/account';
-import { selectAlert } from '../../store/alert';
-import { selectUser } from '../../store/entities/actors';
-import { selectCurrentUser } from '../../store/selectors/currentUser';
-import { loginSubmitted } from '../../store/session';
+} from '#store/account/credentials';
+import { selectAlert } from '#store/core/alert';
+import { selectUser } from '#store/account/actors';
+import { selectCurrentUser } from '#store/selectors/account/currentUser';
+import { loginSubmitted } from '#store/account/session';
 import type { Site } from '../support/site';
 import { describeServer, type TestServer } from '../support/server';
 import { world, worldOfAdmin } from '../support/world';
-import { problemIn } from '../support/states';
+import { problemIn } from '../support/site/states';
 
 const newPassword = 'a brand new password';
 
-/** The code by which a call was refused; undefined where it was not. */
+/** The code of a refused call; undefined if it succeeded. */
 const refusal = (site: Site, name: EndpointName): number | undefined => {
   const problem = problemIn(site.state(), name);
   return problem?.kind === 'problem' ? problem.code : undefined;
@@ -42,7 +42,7 @@ const askForLink = async (server: TestServer, email: string): Promise<string> =>
 };
 
 describeServer('a forgotten password', (server) => {
-  it('a forgotten password is replaced with the link of a mail, though somebody else is logged in in this browser', async () => {
+  it('a forgotten password is replaced with the link of a mail, though another user is logged in in this browser', async () => {
     const ben = await server.signUp('ben@example.org');
     const start = await askForLink(server, ben.user.email);
     expect(start).toMatch(/^\/#\/account\/claim\?token=/);
@@ -67,7 +67,7 @@ describeServer('a forgotten password', (server) => {
     expect(await logIn(server, server.admin.user.email, server.admin.password)).toBe(server.admin.user.displayName);
   });
 
-  it('a forgotten password is not replaced with a link that was used', async () => {
+  it('a forgotten password is not replaced with a used link', async () => {
     const ben = await server.signUp('ben@example.org');
     const start = await askForLink(server, ben.user.email);
     const first = await world(server, { start });
@@ -104,7 +104,7 @@ describeServer('account', (server) => {
     site.stop();
   });
 
-  it('an account’s details are changed, but not to an address of somebody else', async () => {
+  it('an account’s details are changed, but not to an address of another user', async () => {
     const ben = await server.signUp('ben@example.org');
     const userId = ben.user.id;
     const site = await worldOfAdmin(server, { start: `/login?next=%2Fusers%2F${userId}%2Fedit` });

@@ -1,14 +1,15 @@
 import { act } from '@testing-library/react';
 import { App } from '../../src/App';
 import { preloadScreens } from '../../src/screens';
-import { readLocation } from '../../store/location';
-import { routes } from '../../store/routes';
-import { everybody } from '../support/everyRole/row';
-import { readPage } from '../support/everyRole/seen';
-import { compare, names, table } from '../support/everyRole/table';
-import { makeThings, type Things } from '../support/everyRole/things';
-import type { Calls } from '../e2e/administratorsCalls';
-import { renderOver } from '../support/render';
+import { readLocation } from '#store/route/location';
+import { routes } from '#store/route/routes';
+import { spread } from '../support/extent';
+import { everybody } from '../support/access/everyRole/row';
+import { readPage } from '../support/access/everyRole/seen';
+import { compare, names, table } from '../support/access/everyRole/table';
+import { makeThings, type Things } from '../support/access/everyRole/things';
+import type { Calls } from '../e2e/support/administratorsCalls';
+import { renderOver } from '../support/site/render';
 import { describeOn, TestServer } from '../support/server';
 import { world } from '../support/world';
 
@@ -20,7 +21,7 @@ class EveryRoleServer extends TestServer {
   override async open(): Promise<void> {
     await super.open();
     const first = this.callsBy(this.admin.token);
-    // As on a site whose administrator was made by its command: the name shown is the address.
+    // As on a site whose administrator was created by its command: the displayed name is the address.
     const admin = { email: 'alice@example.org', password: 'a long way along the line' };
     const id = await first.post('/users', { ...admin });
     await first.post(`/assignments/admin/${id}`);
@@ -46,16 +47,19 @@ class EveryRoleServer extends TestServer {
   }
 }
 
-const cases = [...everybody].flatMap((who) => table.map((row) => ({ who, name: names[who], at: row.at, row })));
+const cases = spread(
+  [...everybody].flatMap((who) => table.map((row) => ({ who, name: names[who], at: row.at, row }))),
+  70,
+);
 
 beforeAll(preloadScreens);
-// jsdom knows no layout; what the site hides, it does not draw.
+// jsdom has no layout; hidden parts of the site are not rendered.
 beforeAll(() => void (Element.prototype.checkVisibility ??= () => true));
 
 describeOn(new Map(), (kind) => new EveryRoleServer(kind), [
   'every role',
   (server) => {
-    it.each(cases)('$name, who opens $at, ends and sees what the table of routes says', async ({ who, row }) => {
+    it.each(cases)('$name, who opens $at, ends and sees as in the route table', async ({ who, row }) => {
       const { things, tokens } = server;
       const token = tokens.get(who);
       const start = things.address(row.at);

@@ -1,37 +1,38 @@
 import { cleanup, screen } from '@testing-library/react';
 import { modals } from '../../src/modals';
-import { playbackOf } from '../../src/player/sessionPlayback';
+import { playbackOf } from '../../player/sessionPlayback';
 import { Downloads, NavbarTools, preloadScreens, RecordingBar, ReportOffer, Tips } from '../../src/screens';
-import { AppUserAddress } from '../../src/views/project/AppUserAddress';
-import { backward, differentAt, someSteps, statesBeside } from '../support/journeys/compare';
+import { AppUserAddress } from '#src/views/project/appUsers/AppUserAddress';
+import { extent } from '../support/extent';
+import { backward, differentAt, someSteps, differingStates } from '../support/journeys/compare';
 import { journeys } from '../support/journeys/journeys';
 import { openReplay } from '../support/journeys/replay';
-import { walked } from '../support/journeys/walk';
-import { renderSite } from '../support/render';
+import { walked } from '../support/journeys/runJourney';
+import { renderSite } from '../support/site/render';
 import { describeServer } from '../support/server';
 
-/** Beside all screens: the parts and dialogs that are loaded when they are first shown. */
+/** In addition to all screens: the parts and dialogs loaded when they are first shown. */
 const late = [RecordingBar, Tips, NavbarTools, Downloads, ReportOffer, ...Object.values(modals)];
 
-/** Of each journey, unless `JOURNEY_STEPS=all`. A step to which one jumps is put up anew, which takes long here. */
-const BACKWARD = 6;
-const AT_RANDOM = 2;
-const isEveryStep = process.env.JOURNEY_STEPS === 'all';
+/** Per journey, in `npm test`. A jump to a step requires a full render, which is slow here. */
+const BACKWARD = 3;
+const AT_RANDOM = 1;
+const isEveryStep = extent() === 'all';
 
 beforeAll(async () => {
   await preloadScreens();
   await Promise.all(late.map((part) => part.preload()));
-  // Comes with a library, too.
+  // Provided by a library, too.
   renderSite(<AppUserAddress name="Ada" url="https://example.org" />);
   await screen.findByRole('img');
   cleanup();
-  // From here on each step is rendered by itself, as in a browser.
+  // From here on each step is rendered separately, as in a browser.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 
 describeServer('recorded journeys', (server) => {
   it.each(Object.entries(journeys))(
-    '%s: recorded, it is seen again as it was seen, forward, backward and at random',
+    '%s: the recording is played as it was seen, forward, backward and at random',
     async (name, journey) => {
       const { file, seen, crashes } = await walked(server, journey);
       expect(crashes).toEqual([]);
@@ -42,7 +43,7 @@ describeServer('recorded journeys', (server) => {
 
       const playback = playbackOf(file);
       expect(playback.firstDifference()).toBeNull();
-      for (const { step, type, played, live } of statesBeside(seen, playback))
+      for (const { step, type, played, live } of differingStates(seen, playback))
         expect([step, type, played]).toEqual([step, type, live]);
 
       const replay = await openReplay(file);

@@ -3,21 +3,21 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../../src/App';
 import { preloadScreens } from '../../src/screens';
-import { appUserCreateSubmitted } from '../../store/entities/appUsers';
+import { appUserCreateSubmitted } from '#store/project/appUsers';
 import type { RootState } from '../../store';
-import { selectForm } from '../../store/entities/forms';
-import { selectSubmissionRows, submissionsRefreshRequested } from '../../store/entities/submissions';
-import type { SubmissionSource } from '../../store/entities/submissionSource';
-import { selectLive } from '../../store/live';
-import { modalOpened } from '../../store/modal';
-import { selectSubmissionFacts } from '../../store/submissionFacts';
-import type { LiveChange } from '../../api/liveChange';
-import { fakeBrowser, type FakeTab } from '../support/livePort';
-import { renderOver } from '../support/render';
+import { selectForm } from '#store/form/forms';
+import { selectSubmissionRows, submissionsRefreshRequested } from '#store/submission/submissions';
+import type { SubmissionSource } from '#store/submission/source';
+import { selectLive } from '#store/core/live';
+import { modalOpened } from '#store/core/modal';
+import { selectSubmissionMetadata } from '#store/submission/metadata';
+import type { LiveChange } from '#api/core/liveChange';
+import { fakeBrowser, type FakeTab } from '../support/servers/livePort';
+import { renderOver } from '../support/site/render';
 import { describeServer, type SignedIn } from '../support/server';
 import type { Site } from '../support/site';
 import { streamOf } from '../support/streamOf';
-import { publishSurvey, submitAnswers, surveyAnswer } from '../support/survey';
+import { publishSurvey, submitAnswers, surveyAnswer } from '../support/form/survey';
 import { until } from '../support/until';
 import { worldOfAdmin, type WorldOptions } from '../support/world';
 
@@ -26,7 +26,7 @@ const rowsOf = (site: Site, source: SubmissionSource) => {
   return Array.from({ length: rows.length }, (_, index) => rows.at(index)).filter((row) => row !== undefined);
 };
 
-describeServer('what others do', (server) => {
+describeServer('actions of other users', (server) => {
   // Or a screen would arrive in the middle of a test.
   beforeAll(() => preloadScreens());
   const sites: Site[] = [];
@@ -75,7 +75,7 @@ describeServer('what others do', (server) => {
   const table = ({ projectId, xmlFormId }: { projectId: number; xmlFormId: string }) =>
     `/projects/${projectId}/forms/${xmlFormId}/submissions`;
 
-  it('says how many submissions are new, and takes them in when asked, without moving a row before', async () => {
+  it('shows the number of new submissions, and adds them on request, without moving a row before', async () => {
     const { site, send, settles, news, ids, source, form } = await open(table);
     await send('uuid:3', 'uuid:4');
     await settles(() => news()?.added === 2);
@@ -89,7 +89,7 @@ describeServer('what others do', (server) => {
     expect(site.crashes).toEqual([]);
   });
 
-  it('takes them in by itself where nobody is at work in the table', async () => {
+  it('adds them automatically where the table is idle', async () => {
     const { site, tab, send, settles, ids, news, source } = await open(table);
     tab.isUndisturbed = true;
     await send('uuid:3');
@@ -100,7 +100,7 @@ describeServer('what others do', (server) => {
     expect(ids()).toHaveLength(3);
   });
 
-  it('counts only what the filter finds', async () => {
+  it('counts only matches of the filter', async () => {
     const { send, settles, news, review, site, other } = await open(
       (form) => `${table(form)}?filter=${encodeURIComponent("__system/reviewState eq 'approved'")}`,
     );
@@ -111,7 +111,7 @@ describeServer('what others do', (server) => {
     expect(news()).toMatchObject({ ids: ['uuid:4'], added: 1 });
   });
 
-  it('renews changed rows where they are, and tells of deleted ones', async () => {
+  it('updates changed rows in place, and marks deleted ones', async () => {
     const { settles, news, review, other, site, source, form } = await open(table);
     const stateOf = (id: string) => rowsOf(site, source).find(({ __id }) => __id === id)?.__system.reviewState;
     await review(other, 'uuid:1', 'hasIssues');
@@ -121,10 +121,10 @@ describeServer('what others do', (server) => {
     expect(rowsOf(site, source)).toHaveLength(2);
   });
 
-  it('says that somebody else changed the submission that is shown, and loads that when asked', async () => {
+  it('reports that another user changed the shown submission, and loads the change on request', async () => {
     const { site, settles, opened, review, other, form, source } = await open((at) => `${table(at)}/uuid:1`);
     renderOver(site.store, <App />);
-    const facts = () => selectSubmissionFacts(site.state(), { source, instanceId: 'uuid:1' });
+    const facts = () => selectSubmissionMetadata(site.state(), { source, instanceId: 'uuid:1' });
     const params = { ...form, instanceId: 'uuid:1' };
     await server.ok('submissionCommentCreate', { as: other.token, params, body: { body: 'Look again' } });
     await act(() => settles(() => facts()?.comments?.length === 1));
@@ -135,10 +135,10 @@ describeServer('what others do', (server) => {
     const user = userEvent.setup({ delay: null });
     await review(other, 'uuid:1', 'approved');
     await act(() => settles(() => facts()?.submission.reviewState === 'approved'));
-    expect(await screen.findByText('Somebody else has just reviewed this submission.')).toBeVisible();
+    expect(await screen.findByText('Someone else has just reviewed this submission.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await act(() => site.idle());
-    expect(screen.queryByText(/Somebody else/)).toBeNull();
+    expect(screen.queryByText(/Someone else/)).toBeNull();
 
     const edit = surveyAnswer('uuid:1b', { replaces: 'uuid:1', name: 'Grace' });
     await server.ok('submissionEdit', { as: other.token, params, body: edit });
@@ -146,10 +146,10 @@ describeServer('what others do', (server) => {
     expect(facts()?.submission.reviewState).toBe('approved');
     await user.click(await screen.findByRole('button', { name: 'Load the changes' }));
     await act(() => settles(() => facts()?.submission.reviewState === 'edited'));
-    expect(screen.queryByText(/Somebody else/)).toBeNull();
+    expect(screen.queryByText(/Someone else/)).toBeNull();
   });
 
-  it('says what is new over charts, and reads them again when asked', async () => {
+  it('reports new submissions above charts, and reloads them on request', async () => {
     const { site, settles, news, send, review, other } = await open((form) =>
       table(form).replace(/submissions$/, 'explore'),
     );
@@ -163,7 +163,7 @@ describeServer('what others do', (server) => {
     expect(screen.queryByRole('button', { name: /new or changed/ })).toBeNull();
   });
 
-  it('follows lists of forms, people and app users, and nothing that is not shown', async () => {
+  it('follows lists of forms, users and app users, and nothing else', async () => {
     const { site, form, other, settles } = await open(({ projectId }) => `/projects/${projectId}/app-users`);
     const { projectId } = form;
     const follows = async (href: string, change: () => Promise<unknown>, reads: readonly string[]) => {
@@ -195,7 +195,7 @@ describeServer('what others do', (server) => {
     ]);
   });
 
-  it('leaves alone what the user does here, and rows beside it, until the page is opened again', async () => {
+  it("ignores the user's own changes here, and other rows, until the page is opened again", async () => {
     const { site, form, other, settles } = await open(({ projectId }) => `/projects/${projectId}/app-users`);
     const { projectId } = form;
     const create = (displayName: string) =>
@@ -218,7 +218,7 @@ describeServer('what others do', (server) => {
     expect(site.sent).toContain(`GET /v1/projects/${projectId}/app-users`);
   });
 
-  it('sends nothing while somebody steps back in time', async () => {
+  it('sends nothing during time travel', async () => {
     const { site, send, settles, news, opened } = await open(table, { enhancers: [instrument()] });
     await send('uuid:3');
     await settles(() => news()?.added === 1);
@@ -246,7 +246,7 @@ describeServer('what others do', (server) => {
     expect(await screen.findByRole('button', { name: /^1 new submission:/ })).toBeVisible();
   });
 
-  it('asks other servers how many there are, every half minute, while the table is in sight', async () => {
+  it('polls the number from other servers, every half minute, while the table is in view', async () => {
     const { site, send, news, tab } = await open(table, { isOther: true });
     expect(selectLive(site.state()).status).toBe('off');
     await site.passes(31_000);
@@ -262,7 +262,7 @@ describeServer('what others do', (server) => {
     expect(news()).toMatchObject({ added: 1 });
   });
 
-  it('reads again what is shown where it is not told what was missed', async () => {
+  it('reloads the shown data where missed changes are unknown', async () => {
     const changes: LiveChange[] = [];
     const browser = fakeBrowser();
     const form = await publishSurvey(server);

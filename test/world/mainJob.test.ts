@@ -1,21 +1,21 @@
-import { selectAlert } from '../../store/alert';
-import { appUserCreateSubmitted, selectLastCreatedAppUser } from '../../store/entities/appUsers';
-import { draftPublishSubmitted } from '../../store/entities/formDrafts';
-import { formUploadSubmitted } from '../../store/entities/forms';
-import { projectCreateSubmitted } from '../../store/entities/projects';
-import { holdFile } from '../../store/files';
-import { accessChanged, accessSaveRequested } from '../../store/formAccess';
-import { pathTo } from '../../store/location';
-import { selectNavigation } from '../../store/navigation';
-import { fillForm, openRosaHeaders, submissionBody } from '../support/device';
-import { formOfMainJob } from '../support/realForms';
+import { selectAlert } from '#store/core/alert';
+import { appUserCreateSubmitted, selectLastCreatedAppUser } from '#store/project/appUsers';
+import { draftPublishSubmitted } from '#store/form/drafts';
+import { formUploadSubmitted } from '#store/form/forms';
+import { projectCreateSubmitted } from '#store/project/projects';
+import { storeFile } from '#store/core/files';
+import { accessChanged, accessSaveRequested } from '#store/project/formAccess';
+import { pathTo } from '#store/route/location';
+import { selectNavigation } from '#store/route/navigation';
+import { fillForm, openRosaHeaders, submissionBody } from '../support/device/sendAsDevice';
+import { formOfMainJob } from '../support/form/realForms';
 import { rowsIn } from '../support/rows';
 import { describeServer, type TestServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
 
 const form = formOfMainJob();
 
-/** What a phone does once it has scanned an app user's code. */
+/** The requests of a phone after it has scanned an app user's code. */
 const deviceOf = (server: TestServer, serverUrl: string) => {
   const get = (url: string) => server.app.inject({ method: 'GET', url, headers: openRosaHeaders });
   return {
@@ -41,7 +41,7 @@ describeServer('main job', (server) => {
     const projectId = selectNavigation(site.state()).params.projectId ?? 0;
     expect(site.address()).toBe(`/projects/${projectId}`);
 
-    const fileId = holdFile(new File([form.xml], form.fileName));
+    const fileId = storeFile(new File([form.xml], form.fileName));
     site.dispatch(formUploadSubmitted({ projectId, fileId, ignoreWarnings: false }));
     await site.idle();
     const key = { projectId, xmlFormId: form.xmlFormId };

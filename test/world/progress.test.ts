@@ -1,10 +1,10 @@
-import { modalOpened } from '../../store/modal';
-import { hrefWithQuery, pathTo } from '../../store/location';
-import { selectPlan } from '../../store/selectors/formTargets';
-import { selectRecentCounts, selectShownProgress } from '../../store/selectors/progress';
-import { summariesRefreshRequested, targetsSubmitted } from '../../store/summaries';
-import { alertKey } from '../support/alertKey';
-import { sendLabelled } from '../support/sendLabelled';
+import { modalOpened } from '#store/core/modal';
+import { hrefWithQuery, pathTo } from '#store/route/location';
+import { selectPlan } from '#store/selectors/progress/formTargets';
+import { selectRecentCounts, selectVisibleProgress } from '#store/selectors/progress/board';
+import { summariesRefreshRequested, targetsSubmitted } from '#store/explore/summaries';
+import { alertKey } from '../support/site/alertKey';
+import { sendLabelled } from '../support/form/sendLabelled';
 import { describeServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
 
@@ -14,12 +14,12 @@ describeServer('progress', (server) => {
   const open = async (isOther = false) => {
     const params = await sendLabelled(server, answers);
     const site = await worldOfAdmin(server, { isOther });
-    const shown = () => selectShownProgress(site.state());
+    const shown = () => selectVisibleProgress(site.state());
     const asked = () => site.sent.filter((sent) => sent.includes('/progress'));
     return { site, params, shown, asked };
   };
 
-  it('is read for a project once its page is opened, and again for another span of days', async () => {
+  it('is loaded for a project when its page is opened, and again for another period', async () => {
     const { site, params, shown, asked } = await open();
     const page = pathTo('projectProgress', params);
     await site.visit(page);
@@ -32,14 +32,14 @@ describeServer('progress', (server) => {
     site.dispatch(summariesRefreshRequested());
     await site.idle();
     expect(asked()).toHaveLength(3);
-    // Nothing of the project is shown of a form.
+    // Data of the project is not shown for a form.
     await site.visit(pathTo('formProgress', params));
     expect(shown().progress?.targets).toEqual([]);
     expect(asked()).toHaveLength(4);
     site.stop();
   });
 
-  it('is read once more if that is wanted while it is read, as after targets were saved', async () => {
+  it('is loaded again if requested while it is loading, as after targets were saved', async () => {
     const { site, params, shown, asked } = await open();
     await site.visit(pathTo('formProgress', params));
     const answer = site.holdNext(/GET .*\/progress/);
@@ -58,7 +58,7 @@ describeServer('progress', (server) => {
     site.stop();
   });
 
-  it('the lists of forms and app users have it without being asked', async () => {
+  it('the lists of forms and app users have it without a request', async () => {
     const { site, params, asked } = await open();
     await site.visit(pathTo('projectOverview', params));
     const counts = selectRecentCounts(site.state());
@@ -68,7 +68,7 @@ describeServer('progress', (server) => {
     site.stop();
   });
 
-  it('targets are saved, and what is done is read again', async () => {
+  it('targets are saved, and the progress is reloaded', async () => {
     const { site, params, shown } = await open();
     await site.visit(pathTo('formProgress', params));
     const plan = { by: 'village', until: null, targets: [{ value: 'a', count: 5 }] };
@@ -86,7 +86,7 @@ describeServer('progress', (server) => {
     site.stop();
   });
 
-  it('a refusal is told in the dialog, which stays open', async () => {
+  it('a refusal is shown in the dialog, which stays open', async () => {
     const { site, params } = await open();
     await site.visit(pathTo('formProgress', params));
     site.dispatch(modalOpened({ name: 'formTargets', ids: params }));
@@ -97,7 +97,7 @@ describeServer('progress', (server) => {
     site.stop();
   });
 
-  it('of another server the lists tell nothing, since that would have to be counted', async () => {
+  it('on another server the lists show no counts, since these would have to be computed', async () => {
     const { site, params, asked } = await open(true);
     await site.visit(pathTo('projectOverview', params));
     expect(selectRecentCounts(site.state())).toBeNull();

@@ -1,10 +1,10 @@
-import { selectAlert } from '../../store/alert';
-import { projectRoleSelected } from '../../store/entities/projectRoles';
-import { selectProjects } from '../../store/entities/projects';
-import { listQueryChanged, selectNavigation } from '../../store/navigation';
-import { selectProjectRoleRows } from '../../store/selectors/projectRoles';
-import { selectScreen } from '../../store/selectors/screen';
-import { loginSubmitted } from '../../store/session';
+import { selectAlert } from '#store/core/alert';
+import { projectRoleSelected } from '#store/project/roles';
+import { selectProjects } from '#store/project/projects';
+import { listQueryChanged, selectNavigation } from '#store/route/navigation';
+import { selectProjectRoleRows } from '#store/selectors/project/roles';
+import { selectScreen } from '#store/selectors/core/screen';
+import { loginSubmitted } from '#store/account/session';
 import { describeServer, type SignedIn, type TestServer } from '../support/server';
 import type { Site } from '../support/site';
 import { world, worldOfAdmin } from '../support/world';
@@ -28,7 +28,7 @@ describeServer('project roles', (server) => {
     return shown(site);
   };
 
-  it('project roles are granted to users found, changed and removed, after which they see nothing', async () => {
+  it('project roles are granted to found users, changed and removed, after which they see nothing', async () => {
     const { id: projectId } = await projectOf({ name: 'Forests' });
     const ben = await server.signUp('ben@example.org');
     const site = await worldOfAdmin(server);
@@ -84,7 +84,7 @@ describeServer('project roles', (server) => {
     site.stop();
   });
 
-  it('project roles stay where the user was retired meanwhile, and the page says so', async () => {
+  it('project roles stay where the user was retired in the meantime, and the page says so', async () => {
     const { id: projectId } = await projectOf({ name: 'Forests' });
     const ben = await server.signUp('ben@example.org');
     const as = server.admin.token;

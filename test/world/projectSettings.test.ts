@@ -1,19 +1,19 @@
-import { selectAlert } from '../../store/alert';
-import { selectForm } from '../../store/entities/forms';
+import { selectAlert } from '#store/core/alert';
+import { selectForm } from '#store/form/forms';
 import {
   projectArchiveSubmitted,
-  projectEncryptLeft,
+  encryptDialogClosed,
   projectEncryptSubmitted,
   projectRenameSubmitted,
   selectProject,
   selectProjects,
-} from '../../store/entities/projects';
-import { modalOpened } from '../../store/modal';
-import { selectEncryptOutcome } from '../../store/selectors/projectSettings';
-import { formProject } from '../support/formProject';
+} from '#store/project/projects';
+import { modalOpened } from '#store/core/modal';
+import { selectEncryptOutcome } from '#store/selectors/project/settings';
+import { formProject } from '../support/project/withForm';
 import { describeServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
-import { problemIn } from '../support/states';
+import { problemIn } from '../support/site/states';
 
 const passphrase = 'blue whales sing at night';
 
@@ -56,7 +56,7 @@ describeServer('project settings', (server) => {
     await site.idle();
     expect(selectEncryptOutcome(site.state(), projectId)).toBe('on');
     expect(project()?.keyId).toBeNull();
-    site.dispatch(projectEncryptLeft({ projectId }));
+    site.dispatch(encryptDialogClosed({ projectId }));
     await site.idle();
     expect(project()?.keyId).toEqual(expect.any(Number));
     await site.visit(`/projects/${projectId}`);
@@ -66,20 +66,20 @@ describeServer('project settings', (server) => {
     site.stop();
   });
 
-  it('the settings of a project show that somebody else encrypted it meanwhile', async () => {
+  it('the settings of a project show that another user has encrypted it', async () => {
     const { site, as, projectId, project } = await open();
     await server.ok('projectKeyCreate', { as, params: { projectId }, body: { passphrase: 'the other passphrase' } });
     site.dispatch(modalOpened({ name: 'projectEncrypt', ids: { projectId } }));
     site.dispatch(projectEncryptSubmitted({ projectId, passphrase, hint: '' }));
     await site.idle();
     expect(selectEncryptOutcome(site.state(), projectId)).toBe('already');
-    site.dispatch(projectEncryptLeft({ projectId }));
+    site.dispatch(encryptDialogClosed({ projectId }));
     await site.idle();
     expect(project()?.keyId).toEqual(expect.any(Number));
     site.stop();
   });
 
-  it('the settings of a project archive it, which puts it at the end of the projects and removes nothing from it', async () => {
+  it('the settings of a project archive it, which moves it to the end of the projects and removes nothing from it', async () => {
     const { site, as, projectId, project } = await open();
     await server.ok('projectCreate', { as, body: { name: 'Zebras' } });
     site.dispatch(modalOpened({ name: 'projectArchive', ids: { projectId } }));

@@ -1,9 +1,9 @@
 import { rootReducer } from '../../store';
-import { selectAlert } from '../../store/alert';
-import { recordingRequested } from '../../store/developer';
-import { projectCreateSubmitted } from '../../store/entities/projects';
-import { modalClosed, selectModal } from '../../store/modal';
-import { listQueryChanged } from '../../store/navigation';
+import { selectAlert } from '#store/core/alert';
+import { recordingRequested } from '#store/core/developer';
+import { projectCreateSubmitted } from '#store/project/projects';
+import { modalClosed, selectModal } from '#store/core/modal';
+import { listQueryChanged } from '#store/route/navigation';
 import { playback } from '../../store/recording/playback';
 import {
   recordingDiscarded,
@@ -11,13 +11,13 @@ import {
   reportRequested,
   sessionSaveSubmitted,
 } from '../../store/recording/recordingEvents';
-import { recordingLimits } from '../../store/recording/ring';
-import { selectIsReportable } from '../../store/selectors/reportable';
-import { loginSubmitted, logoutRequested } from '../../store/session';
-import { everything, lastSession, nothing, saveSession } from '../support/savedSession';
+import { recordingLimits } from '../../store/recording/ringBuffer';
+import { selectIsReportable } from '#store/selectors/core/reportable';
+import { loginSubmitted, logoutRequested } from '#store/account/session';
+import { everything, lastSession, nothing, saveSession } from '../support/site/savedSession';
 import { describeServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
-import { selectRecordingSince } from '../../store/selectors/developer';
+import { selectRecordingSince } from '#store/selectors/core/developer';
 
 describeServer('recordings of sessions', (server) => {
   const begin = async () => {
@@ -58,7 +58,7 @@ describeServer('recordings of sessions', (server) => {
     site.stop();
   });
 
-  it('who wants to record before the recorder is there has the recording as soon as it comes', async () => {
+  it('a recording requested before the recorder is loaded starts as soon as it is', async () => {
     const site = await worldOfAdmin(server, {});
     site.dispatch(recordingRequested());
     await site.idle();
@@ -69,7 +69,7 @@ describeServer('recordings of sessions', (server) => {
     site.stop();
   });
 
-  it('a file without names has none, and says so', async () => {
+  it('a file without names has none, and is marked as such', async () => {
     const site = await begin();
     await site.visit('/users');
     const { email } = server.admin.user;
@@ -86,7 +86,7 @@ describeServer('recordings of sessions', (server) => {
     site.stop();
   });
 
-  it('whoever thinks better of saving goes on recording, and loses nothing', async () => {
+  it('cancelling the save continues the recording, without losing anything', async () => {
     const site = await begin();
     await site.visit('/users');
     site.dispatch(recordingStopRequested());
@@ -101,7 +101,7 @@ describeServer('recordings of sessions', (server) => {
     site.stop();
   });
 
-  it('what happened after somebody was asked is in no file, also where the oldest steps were dropped meanwhile', async () => {
+  it('steps after the save dialog opened are in no file, also where the oldest steps were dropped since', async () => {
     const site = await begin();
     const filters = (from: number, to: number) => {
       for (let at = from; at < to; at += 1) site.dispatch(listQueryChanged({ filter: `f${at}` }));
@@ -120,7 +120,7 @@ describeServer('recordings of sessions', (server) => {
     site.stop();
   });
 
-  it('a discarded recording leaves no file, and the next one begins anew', async () => {
+  it('a discarded recording leaves no file, and the next one starts empty', async () => {
     const site = await begin();
     await site.visit('/users');
     site.dispatch(recordingStopRequested());
@@ -137,7 +137,7 @@ describeServer('recordings of sessions', (server) => {
     site.stop();
   });
 
-  it('a recording goes on over the end of the session, and its file holds neither the password nor the token', async () => {
+  it('a recording continues over the end of the session, and its file holds neither the password nor the token', async () => {
     const site = await begin();
     const { user, password } = server.admin;
     const tokens = [site.state().session.session?.token];
@@ -149,14 +149,14 @@ describeServer('recordings of sessions', (server) => {
     tokens.push(site.state().session.session?.token);
     const file = await saveSession(site, everything);
     expect(file.steps.map(({ action }) => action.type)).toEqual(
-      expect.arrayContaining(['session/sessionEnded', 'session/loginSubmitted', 'session/sessionBegun']),
+      expect.arrayContaining(['session/sessionEnded', 'session/loginSubmitted', 'session/sessionStarted']),
     );
     const text = JSON.stringify(file);
     for (const secret of [password, ...tokens]) expect(text).not.toContain(secret);
     site.stop();
   });
 
-  it('after a fault of the server, a report holds the last steps, without being asked for names or answers', async () => {
+  it('after a server error, a report holds the last steps, without names and answers', async () => {
     const site = await worldOfAdmin(server, { records: true });
     await site.visit('/users');
     expect(selectIsReportable(site.state())).toBe(false);
@@ -181,7 +181,8 @@ describeServer('recordings of sessions', (server) => {
   it.each([
     ['a refusal', { kind: 'problem', code: 403.1, message: 'No', details: {} }],
     ['a cut line', { kind: 'noResponse' }],
-  ] as const)('%s is no fault to report', async (_, problem) => {
+    ['a busy server', { kind: 'problem', code: 503.6, message: 'Wait', details: { atOnce: 2 } }],
+  ] as const)('%s is not a reportable error', async (_, problem) => {
     const site = await worldOfAdmin(server, { records: true });
     site.answerNext(/^GET \/v1\/audits/, { ok: false, problem });
     await site.visit('/system/audits');

@@ -4,36 +4,36 @@ import { act, cleanup } from '@testing-library/react';
 import { App } from '../../src/App';
 import { preloadScreens } from '../../src/screens';
 import { createStore, type RootState } from '../../store';
-import { userEditSubmitted } from '../../store/account';
-import { appUserCreateSubmitted } from '../../store/entities/appUsers';
-import { draftCreateRequested, draftPublishSubmitted } from '../../store/entities/formDrafts';
-import { formUploadSubmitted } from '../../store/entities/forms';
-import { projectCreateSubmitted, projectRenameSubmitted } from '../../store/entities/projects';
-import { projectRoleSelected } from '../../store/entities/projectRoles';
-import { publicLinkCreateSubmitted } from '../../store/entities/publicLinks';
-import { userCreateSubmitted } from '../../store/entities/users';
-import { holdFile } from '../../store/files';
-import { hrefWithQuery, pathTo } from '../../store/location';
-import { modalClosed, modalOpened } from '../../store/modal';
-import { listQueryChanged } from '../../store/navigation';
-import { projectRoleSearched } from '../../store/projectRoleSearch';
-import { viewSaveRequested } from '../../store/savedViews';
-import { selectSavedViews } from '../../store/selectors/savedViews';
-import { filterOpened, submissionActsRequested, submissionsTicked } from '../../store/submissionActs';
-import { submissionCommentSubmitted } from '../../store/submissionFacts';
-import { facetWanted, totalsWanted } from '../../store/submissionTotals';
-import { summaryWanted, targetsSubmitted } from '../../store/summaries';
-import { geometriesIn, PICTURES, PLACES, picturesPage } from '../../store/summariesAsk';
-import { uploadProgressed } from '../../store/uploads';
+import { userEditSubmitted } from '#store/account/credentials';
+import { appUserCreateSubmitted } from '#store/project/appUsers';
+import { draftCreateRequested, draftPublishSubmitted } from '#store/form/drafts';
+import { formUploadSubmitted } from '#store/form/forms';
+import { projectCreateSubmitted, projectRenameSubmitted } from '#store/project/projects';
+import { projectRoleSelected } from '#store/project/roles';
+import { publicLinkCreateSubmitted } from '#store/form/publicLinks';
+import { userCreateSubmitted } from '#store/account/users';
+import { storeFile } from '#store/core/files';
+import { hrefWithQuery, pathTo } from '#store/route/location';
+import { modalClosed, modalOpened } from '#store/core/modal';
+import { listQueryChanged } from '#store/route/navigation';
+import { projectRoleSearched } from '#store/project/roleSearch';
+import { viewSaveRequested } from '#store/submission/savedViews';
+import { selectSavedViews } from '#store/selectors/submission/savedViews';
+import { filterOpened, bulkActionsRequested, submissionsSelected } from '#store/submission/bulkActions';
+import { submissionCommentSubmitted } from '#store/submission/metadata';
+import { facetRequested, totalsRequested } from '#store/submission/totals';
+import { summaryRequested, targetsSubmitted } from '#store/explore/summaries';
+import { geometriesIn, PICTURES, PLACES, picturesPage } from '#store/explore/summaryQuery';
+import { uploadProgressed } from '#store/form/uploads';
 import { xform } from '../fixtures/xform';
 import en from '../../translations/en.json';
-import { canary, foundIn } from '../support/canaries';
-import { allContents, recorder, redactedSession } from '../support/recordedSession';
-import { renderOver } from '../support/render';
-import { nothing } from '../support/savedSession';
-import { sendLabelled } from '../support/sendLabelled';
+import { canary, foundIn } from '../support/servers/canaries';
+import { allContents, recorder, redactSession } from '../support/site/recordedSession';
+import { renderOver } from '../support/site/render';
+import { nothing } from '../support/site/savedSession';
+import { sendLabelled } from '../support/form/sendLabelled';
 import { describeServer, type TestServer } from '../support/server';
-import { shownOf } from '../support/shownOf';
+import { shownOf } from '../support/site/shownOf';
 import { worldOfAdmin } from '../support/world';
 
 const name = (number: number) => canary('name', number);
@@ -94,7 +94,7 @@ const recorded = async (server: TestServer) => {
   await does(draftPublishSubmitted({ ...params, version: '2' }));
 
   await filtered({ filter: `contains(tolower(name),'${village.toLowerCase()}')`, order: 'size desc' });
-  await does(filterOpened(source), totalsWanted(source), facetWanted({ source, path: 'village' }));
+  await does(filterOpened(source), totalsRequested(source), facetRequested({ source, path: 'village' }));
   await filtered({ filter: `size ge 4711 and size le 4712`, search: `${village} "${village} ${value(4)}"` });
   await filtered({ filter: "(village eq 'a' or village eq 'b') and day eq 1999-02-28" });
   await filtered({ filter: '__system/submissionDate ge 2020-03-01T00:00:00Z', columns: 'name,size', pinned: '1' });
@@ -106,26 +106,26 @@ const recorded = async (server: TestServer) => {
   await filtered({ filter: value(7) });
   await filtered({ search: value(8) });
   await filtered({});
-  await does(submissionsTicked({ source, ids: ['uuid:1', 'uuid:2'] }));
+  await does(submissionsSelected({ source, ids: ['uuid:1', 'uuid:2'] }));
   const act = { name: 'review', reviewState: 'hasIssues', note: `Note ${text(3)}` } as const;
-  await does(submissionActsRequested({ source, ids: ['uuid:1', 'uuid:2'], act }));
+  await does(bulkActionsRequested({ source, ids: ['uuid:1', 'uuid:2'], act }));
   await site.visit(member);
   await does(submissionCommentSubmitted({ source, instanceId: 'uuid:1', body: `Comment ${text(4)}` }));
-  await does(submissionActsRequested({ source, ids: ['uuid:3'], act: { name: 'delete' } }));
+  await does(bulkActionsRequested({ source, ids: ['uuid:3'], act: { name: 'delete' } }));
 
   await site.visit(
     hrefWithQuery(board, { filter: `name ne '${value(9)}'`, by: 'village', place: 'at', at: '14.1,50.1,15.5,51.5' }),
   );
   const here = { west: 14.25, south: 50.25, east: 14.75, north: 50.75 };
   const inSight = ['size', 'name', 'day', 'choices(crops)', '__system/submitterName', PLACES, geometriesIn(here)];
-  await does(...[...inSight, PICTURES, picturesPage(0)].map((field) => summaryWanted(field)));
+  await does(...[...inSight, PICTURES, picturesPage(0)].map((field) => summaryRequested(field)));
   await site.visit(pathTo('formProgress', params));
   const plan = { by: 'village', until: '2099-12-31', targets: [{ value: value(10), count: 5 }] };
   await does(targetsSubmitted({ ...params, plan }));
 
   await does(uploadProgressed({ fileName: `${value(11)}.xml`, sent: 1, total: 2 }));
   const file = new File([xform({ id: 'other' })], `${value(11)}.xml`);
-  await does(formUploadSubmitted({ projectId, fileId: holdFile(file), ignoreWarnings: false }));
+  await does(formUploadSubmitted({ projectId, fileId: storeFile(file), ignoreWarnings: false }));
   await site.visit(`/projects/${projectId}`);
   site.answerNext(/projects\/999/, {
     ok: false,
@@ -147,13 +147,13 @@ const recorded = async (server: TestServer) => {
 
 const names = [1, 2, 3, 4, 5, 6].map(name);
 const values = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11].map(value);
-/** What somebody typed to find people, and what a server said: it may be of any class. */
+/** Text typed into a search for people, and a message of the server: of any class. */
 const anything = [value(5), value(12)];
 const texts = [1, 2, 3, 4].map(text);
 
 beforeAll(preloadScreens);
 
-/** How much the site shows in a state, whatever it says. */
+/** The amount of content that the site shows in a state, whatever its texts. */
 const drawn = async (state: RootState) => {
   const store = createStore({ middleware: [], enhancers: [(create) => (reducer) => create(reducer, state as never)] });
   renderOver(store, createElement(App));
@@ -168,13 +168,13 @@ const drawn = async (state: RootState) => {
 };
 
 describeServer('redacted sessions', (server) => {
-  it('all that a long session has is known, and what is switched off is not in its file', async () => {
+  it('all values of a long session have a class, and switched-off classes are not in its file', async () => {
     const session = await recorded(server);
     expect(session.crashes).toEqual([]);
     const before = JSON.stringify([session.states[0], session.actions]);
     for (const canaries of [names, values, texts, anything]) expect(foundIn(before, canaries)).toEqual(canaries);
     for (const contents of allContents) {
-      const { text: file, unknownAt } = redactedSession(session, contents);
+      const { text: file, unknownAt } = redactSession(session, contents);
       expect(unknownAt).toEqual([]);
       const isAll = contents.names && contents.values && contents.texts;
       const wanted = [contents.names, contents.values, contents.texts, isAll];
@@ -189,7 +189,7 @@ describeServer('redacted sessions', (server) => {
   it('the redacted session plays as the recorded one, step by step, and its screens are drawn', async () => {
     const session = await recorded(server);
     for (const contents of [nothing, { values: true, names: false, texts: true }]) {
-      const { play } = redactedSession(session, contents);
+      const { play } = redactSession(session, contents);
       expect(play.length).toBe(session.states.length);
       for (const [step, state] of session.states.entries()) {
         const { type } = session.actions[step - 1] ?? { type: 'first' };
@@ -198,9 +198,9 @@ describeServer('redacted sessions', (server) => {
     }
   });
 
-  it('screens of the redacted session have as many rows and parts as those of the recorded one', async () => {
+  it('screens of the redacted session have the same number of rows and parts as those of the recorded one', async () => {
     const session = await recorded(server);
-    const { play } = redactedSession(session, nothing);
+    const { play } = redactSession(session, nothing);
     const seen = new Set<string>();
     let rows = 0;
     for (const [step, state] of session.states.entries()) {

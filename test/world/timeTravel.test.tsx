@@ -3,14 +3,14 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
 import { App } from '../../src/App';
 import type { RootState } from '../../store';
-import { formUploadSubmitted } from '../../store/entities/forms';
-import { draftPublishSubmitted } from '../../store/entities/formDrafts';
-import { projectCreateSubmitted } from '../../store/entities/projects';
-import { holdFile } from '../../store/files';
-import { modalOpened } from '../../store/modal';
-import { listQueryChanged, selectNavigation } from '../../store/navigation';
-import { renderOver } from '../support/render';
-import { formOfMainJob } from '../support/realForms';
+import { formUploadSubmitted } from '#store/form/forms';
+import { draftPublishSubmitted } from '#store/form/drafts';
+import { projectCreateSubmitted } from '#store/project/projects';
+import { storeFile } from '#store/core/files';
+import { modalOpened } from '#store/core/modal';
+import { listQueryChanged, selectNavigation } from '#store/route/navigation';
+import { renderOver } from '../support/site/render';
+import { formOfMainJob } from '../support/form/realForms';
 import { describeServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
 
@@ -30,7 +30,7 @@ describeServer('time travel', (server) => {
     const projectId = selectNavigation(site.state()).params.projectId ?? 0;
     const key = { projectId, xmlFormId: form.xmlFormId };
     await happens(modalOpened({ name: 'formCreate', ids: { projectId } }));
-    const fileId = holdFile(new File([form.xml], form.fileName));
+    const fileId = storeFile(new File([form.xml], form.fileName));
     await happens(formUploadSubmitted({ projectId, fileId, ignoreWarnings: false }));
     await happens(draftPublishSubmitted(key));
     const ofForm = `forms/${key.xmlFormId}`;
@@ -58,7 +58,7 @@ describeServer('time travel', (server) => {
     await happens();
     // The page followed: login, home, the project, the form.
     expect(headings.size).toBeGreaterThanOrEqual(4);
-    // What was filtered and sorted is part of the state, too.
+    // Filter and sort order are part of the state, too.
     const filtered = recorded.findIndex(({ navigation }) => navigation.query.filter === 'north');
     for (const [index, found] of [
       [filtered, 1],

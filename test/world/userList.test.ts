@@ -1,18 +1,18 @@
-import { selectAlert } from '../../store/alert';
-import { batchStarted, selectBatch } from '../../store/batch';
-import { selectJustMade } from '../../store/justMade';
+import { selectAlert } from '#store/core/alert';
+import { batchStarted, selectBatch } from '#store/core/batch';
+import { selectJustMade } from '#store/core/justMade';
 import {
   selectUsers,
   userCreateSubmitted,
   userPasswordResetSubmitted,
   userRetireSubmitted,
   userRoleSelected,
-} from '../../store/entities/users';
-import { modalOpened } from '../../store/modal';
-import { selectUserRows } from '../../store/selectors/userList';
+} from '#store/account/users';
+import { modalOpened } from '#store/core/modal';
+import { selectUserRows } from '#store/selectors/account/userList';
 import { describeServer, roleId } from '../support/server';
 import { worldOfAdmin } from '../support/world';
-import { problemIn } from '../support/states';
+import { problemIn } from '../support/site/states';
 
 describeServer('user list', (server) => {
   it('the users of the user list are created, made administrators, lose their password, and are retired', async () => {
@@ -65,7 +65,7 @@ describeServer('user list', (server) => {
     site.stop();
   });
 
-  it('the users of the user list are created at once, with their names and a role in a project', async () => {
+  it('the users of the user list are created in one batch, with their names and a role in a project', async () => {
     const site = await worldOfAdmin(server);
     const project = await server.ok('projectCreate', { as: server.admin.token, body: { name: 'Forests' } });
     await site.visit('/users');

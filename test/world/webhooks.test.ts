@@ -1,13 +1,13 @@
-import { selectModal } from '../../store/modal';
-import { selectNavigation } from '../../store/navigation';
-import { pathTo } from '../../store/location';
+import { selectModal } from '#store/core/modal';
+import { selectNavigation } from '#store/route/navigation';
+import { pathTo } from '#store/route/location';
 import {
   selectDeliveries,
   selectLoggedWebhookId,
   selectLogLoad,
   selectWebhookRows,
   webhookLogHref,
-} from '../../store/selectors/webhooks';
+} from '#store/selectors/webhook/webhooks';
 import {
   deliverySendRequested,
   webhookCreateSubmitted,
@@ -17,14 +17,14 @@ import {
   webhookStateChosen,
   webhookTestRequested,
   webhookUpdateSubmitted,
-} from '../../store/webhookActs';
+} from '#store/webhook/actions';
 import { webhooksOf } from '../../server/external/webhooks';
 import { webhookJob } from '../../server/jobs/webhooks';
-import { alertKey } from '../support/alertKey';
+import { alertKey } from '../support/site/alertKey';
 import { refused } from '../support/problem';
 import { describeServer } from '../support/server';
-import { publishSurvey } from '../support/survey';
-import { listeningReceiver } from '../support/webhookReceiver';
+import { publishSurvey } from '../support/form/survey';
+import { listeningReceiver } from '../support/servers/webhookReceiver';
 import { worldOfAdmin } from '../support/world';
 
 describeServer('the webhooks of a project on the site', (server) => {
@@ -55,7 +55,7 @@ describeServer('the webhooks of a project on the site', (server) => {
     return { form, site, rows, only, create };
   };
 
-  it('a webhook is made with its secret shown once, changed, paused, and deleted', async () => {
+  it('a webhook is created with its secret shown once, changed, paused, and deleted', async () => {
     const { site, rows, only, create } = await open();
     expect(rows()).toEqual([]);
     const ref = await create();
@@ -91,7 +91,7 @@ describeServer('the webhooks of a project on the site', (server) => {
     site.stop();
   });
 
-  it('a test event leads to the log, which tells what came of it; what is sent again has the same id', async () => {
+  it('a test event leads to the log, which shows the result; a repeated delivery has the same id', async () => {
     const { site, create } = await open();
     const ref = await create();
     const job = webhookJob(server.deps);
@@ -112,7 +112,7 @@ describeServer('the webhooks of a project on the site', (server) => {
     site.stop();
   });
 
-  it('a log that could not be read says so, and is read again', async () => {
+  it('a log that failed to load shows an error, and is loaded again', async () => {
     const { site, create } = await open();
     const { projectId, webhookId } = await create();
     site.answerNext(/deliveries/, refused(500.1));
@@ -123,7 +123,7 @@ describeServer('the webhooks of a project on the site', (server) => {
     site.stop();
   });
 
-  it('a webhook that somebody else deleted is gone from the list once something is tried with it', async () => {
+  it('a webhook deleted by another user disappears from the list on the next action with it', async () => {
     const { site, rows, create } = await open();
     const ref = await create();
     await server.ok('webhookDelete', { as: server.admin.token, params: ref });

@@ -5,7 +5,7 @@ import { softDelete } from '../softDelete';
 import type { ActorRow, ActorType } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
-/** Actors by id, including deleted ones: history keeps their names. */
+/** Actors by id, including deleted ones, whose names appear in the history. */
 export const actorsByIds = async (db: Db, ids: readonly (number | null)[]): Promise<Map<number, ActorRow>> => {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
@@ -13,19 +13,19 @@ export const actorsByIds = async (db: Db, ids: readonly (number | null)[]): Prom
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Creates an actor of any kind. */
+/** Creates an actor of any type. */
 export const insertActor = (db: Db, type: ActorType, displayName: string): Promise<ActorRow> =>
   db.insertInto('actors').values({ type, displayName }).returningAll().executeTakeFirstOrThrow();
 
 /**
- * Locks an actor until the end of the transaction, to keep the same thing from happening to it twice at once. A
- * transaction that changes more about a user than this row changes this row first, so that no two deadlock.
+ * Locks an actor until the end of the transaction, to serialize changes of it. A transaction with more changes about a user locks
+ * this row first, to avoid deadlocks.
  */
 export const lockActor = async (db: Db, id: number): Promise<void> => {
   await db.selectFrom('actors').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 };
 
-/** Rows with the actor who created them instead of that actor's id; null if unknown. */
+/** Replaces the id of the creator in each row by the actor; null if unknown. */
 export const withCreators = async <Row extends { readonly createdBy: number | null }>(
   db: Db,
   rows: readonly Row[],
@@ -38,8 +38,8 @@ export const withCreators = async <Row extends { readonly createdBy: number | nu
 };
 
 /**
- * Soft-deletes an actor of any kind, and deletes all its roles and sessions.
- * @returns false if it had already been deleted
+ * Soft-deletes an actor of any type, and deletes all its roles and sessions.
+ * @returns false if it was already deleted
  */
 export const deleteActor = async (db: Db, id: number): Promise<boolean> => {
   if (!(await softDelete(db, 'actors', id))) return false;

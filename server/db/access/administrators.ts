@@ -1,14 +1,14 @@
-import { roleNames } from '../../../api/roles';
+import { roleNames } from '#api/roles';
 import { SITE } from '../../domain/access/permissions';
 import type { AssignmentKey } from './assignments';
 import type { Db } from '../schema/tables';
 
 const ADMIN_ROLE = roleNames.indexOf('admin') + 1;
 
-/** The assignment that makes an actor an administrator. */
+/** The assignment of the administrator role to an actor. */
 export const administratorRole = (actorId: number): AssignmentKey => ({ actorId, roleId: ADMIN_ROLE, acteeId: SITE });
 
-/** Whether an assignment makes somebody an administrator. */
+/** Whether an assignment grants the administrator role. */
 export const isAdministratorRole = ({ roleId, acteeId }: AssignmentKey): boolean =>
   roleId === ADMIN_ROLE && acteeId === SITE;
 
@@ -22,7 +22,7 @@ const administrators = (db: Db) =>
     .where('assignments.deletedAt', 'is', null)
     .where('users.deletedAt', 'is', null);
 
-/** All users who are administrators, by address. */
+/** All administrators, by email address. */
 export const listAdministrators = (db: Db) =>
   administrators(db)
     .innerJoin('actors', 'actors.id', 'users.actorId')
@@ -36,9 +36,9 @@ export const isAdministrator = async (db: Db, actorId: number): Promise<boolean>
   (await administrators(db).where('users.actorId', '=', actorId).executeTakeFirst()) !== undefined;
 
 /**
- * Whether nobody could administer the server without this actor, who can. Those who have no password yet do not count: mails that
- * invite them may never arrive. Locks the role of all of them until the end of the transaction, so that two cannot leave at once.
- * Who has a password is read once that is locked: a statement that waited does not see what others took away meanwhile.
+ * Whether an administrator is the only one left. Administrators without a password do not count: their invitation may never
+ * arrive. Locks the role assignments until the end of the transaction, so that two cannot leave at once. Passwords are read after
+ * the lock: a statement that waited does not see concurrent changes.
  */
 export const isLastAdministrator = async (db: Db, actorId: number): Promise<boolean> => {
   await administrators(db).orderBy('assignments.id').forUpdate('assignments').execute();

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Properties } from '#api/schemas/account/actorProperties';
+import { withProperties } from './actorProperties';
 import { insertActor, withCreators } from './actors';
 import { insertSession } from './sessions';
 import type { ActorRow } from '../schema/tables/access';
@@ -10,14 +12,14 @@ export const NEVER = '9999-12-31T23:59:59.000Z';
 export type AppUserRow = ActorRow & {
   readonly projectId: number;
   readonly createdBy: ActorRow | null;
-  /** Sealed; null once access was revoked. */
+  /** Sealed; null after access was revoked. */
   readonly tokenSealed: string | null;
   readonly lastUsed: string | null;
+  readonly properties: Properties;
 };
 
-/** A project's app users that were not deleted: those with access first, then the newest. */
-export const listAppUsers = async (db: Db, projectId: number): Promise<AppUserRow[]> => {
-  const rows = await db
+const wholeAppUsers = (db: Db, projectId: number) =>
+  db
     .selectFrom('fieldKeys')
     .innerJoin('actors', 'actors.id', 'fieldKeys.actorId')
     .leftJoin('sessions', 'sessions.actorId', 'actors.id')
@@ -31,15 +33,30 @@ export const listAppUsers = async (db: Db, projectId: number): Promise<AppUserRo
         .as('lastUsed'),
     )
     .where('fieldKeys.projectId', '=', projectId)
-    .where('actors.deletedAt', 'is', null)
+    .where('actors.deletedAt', 'is', null);
+
+const whole = async (
+  db: Db,
+  rows: readonly (Omit<AppUserRow, 'createdBy' | 'properties'> & { readonly createdBy: number | null })[],
+): Promise<AppUserRow[]> => withProperties(db, await withCreators(db, rows));
+
+/** Live app users of a project: those with access first, then the newest. */
+export const listAppUsers = async (db: Db, projectId: number): Promise<AppUserRow[]> => {
+  const rows = await wholeAppUsers(db, projectId)
     .orderBy(sql`sessions.token_sealed is null`)
     .orderBy('actors.createdAt', 'desc')
     .orderBy('actors.id', 'desc')
     .execute();
-  return withCreators(db, rows);
+  return whole(db, rows);
 };
 
-/** Creates an app user with its session; it has access to no form yet. */
+/** One app user of that list, by actor id. */
+export const getAppUser = async (db: Db, projectId: number, id: number): Promise<AppUserRow | undefined> => {
+  const rows = await wholeAppUsers(db, projectId).where('actors.id', '=', id).execute();
+  return (await whole(db, rows)).at(0);
+};
+
+/** Creates an app user with its session, without access to any form. */
 export const insertAppUser = async (
   db: Db,
   appUser: { projectId: number; displayName: string; createdBy: number | null; token: string; sealed: string },
@@ -51,7 +68,7 @@ export const insertAppUser = async (
   return actor;
 };
 
-/** A project's app user, by actor id. */
+/** App user of a project, by actor id. */
 export const findAppUser = (db: Db, projectId: number, id: number): Promise<ActorRow | undefined> =>
   db
     .selectFrom('fieldKeys')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
-/** The verbs an actor holds through assignments on any of these actee ids, without duplicates. One query. */
+/** The verbs of an actor from assignments on any of these actee ids, without duplicates. One query. */
 export const verbsOn = async (db: Db, actorId: number, acteeIds: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('assignments')
@@ -16,7 +16,7 @@ export const verbsOn = async (db: Db, actorId: number, acteeIds: readonly string
   return rows.map((row) => row.verb);
 };
 
-/** The actee ids on which an actor holds a verb, for lists that show only what the caller may see. `*` means all. */
+/** The actee ids on which an actor has a verb, for lists with visibility checks. `*` means all. */
 export const acteeIdsWith = async (db: Db, actorId: number, verb: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('assignments')
@@ -30,7 +30,7 @@ export const acteeIdsWith = async (db: Db, actorId: number, verb: string): Promi
   return rows.map((row) => row.acteeId);
 };
 
-/** All verbs an actor holds through assignments, by the actee ids on which; `*` is the whole site. One query. */
+/** All verbs of an actor from assignments, by actee id; `*` is the whole site. One query. */
 export const verbsByActee = async (db: Db, actorId: number): Promise<ReadonlyMap<string, readonly string[]>> => {
   const rows = await db
     .selectFrom('assignments')
@@ -51,7 +51,7 @@ export interface AssignmentWithActor {
 }
 
 /**
- * The assignments made directly on an object, oldest first, with their actors; those of deleted actors are left out.
+ * Direct assignments on an object, oldest first, with their actors, except deleted ones.
  * @param filter.roleId only this role
  */
 export const listAssignments = async (
@@ -67,7 +67,7 @@ export const listAssignments = async (
     .where('assignments.acteeId', '=', acteeId)
     .where('assignments.deletedAt', 'is', null)
     .where('actors.deletedAt', 'is', null)
-    // Single-use actors, which only confirm something, are not people with a role.
+    // Single-use actors of tokens are not users with a role.
     .where('actors.type', '!=', 'singleUse')
     .orderBy('assignments.id');
   if (filter.roleId !== undefined) query = query.where('assignments.roleId', '=', filter.roleId);
@@ -79,7 +79,7 @@ export interface FormAssignmentWithActor extends AssignmentWithActor {
   readonly formId: number;
 }
 
-/** The assignments made directly on the live forms of a project. */
+/** Direct assignments on the live forms of a project. */
 export const listFormAssignments = async (
   db: Db,
   projectId: number,
@@ -113,12 +113,12 @@ export interface AssignmentKey {
   readonly acteeId: string;
 }
 
-/** Grants a role. Granting the same one again violates the constraint `assignments_unique`. */
+/** Grants a role. A duplicate violates the constraint `assignments_unique`. */
 export const insertAssignment = async (db: Db, key: AssignmentKey): Promise<void> => {
   await db.insertInto('assignments').values(key).execute();
 };
 
-/** Revokes a role. Returns whether it had been granted. */
+/** Revokes a role. Returns whether it was granted. */
 export const deleteAssignment = async (db: Db, { actorId, roleId, acteeId }: AssignmentKey): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('assignments')
@@ -131,7 +131,7 @@ export const deleteAssignment = async (db: Db, { actorId, roleId, acteeId }: Ass
   return numUpdatedRows > 0n;
 };
 
-/** Revokes all roles an actor holds (`actorId`), or all roles held on an object (`acteeId`). */
+/** Revokes all roles of an actor (`actorId`), or all roles on an object (`acteeId`). */
 export const deleteAssignments = async (db: Db, of: { actorId: number } | { acteeId: string }): Promise<void> => {
   const all = db
     .updateTable('assignments')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { roleNames } from '../../../api/roles';
+import { roleNames } from '#api/roles';
 import { deleteActor, insertActor } from './actors';
 import { insertAssignment } from './assignments';
 import { insertSession } from './sessions';
@@ -9,7 +9,7 @@ import type { Db } from '../schema/tables';
 
 const RESET_ROLE = roleNames.indexOf('pwreset') + 1;
 
-/** Creates the single-use actor of a mailed token, whose only role is to set this user's password. */
+/** Creates the single-use actor of a mailed token, whose only role is to set the password of this user. */
 export const insertPasswordReset = async (
   db: Db,
   reset: { user: Pick<ActorRow, 'id' | 'acteeId'>; token: string; expiresAt: string },
@@ -20,13 +20,13 @@ export const insertPasswordReset = async (
 };
 
 /**
- * Does the same work for an unknown address, so that the response time does not reveal who has an account.
- * @param reset.token one that is given to nobody
+ * Does the same work for an unknown address, so that the response time does not reveal accounts.
+ * @param reset.token an unused token
  */
 export const insertDecoyReset = (db: Db, reset: { token: string; expiresAt: string }): Promise<void> =>
   insertPasswordReset(db, { user: { id: 0, acteeId: randomUUID() }, ...reset });
 
-/** Invalidates all mailed tokens that could still set a user's password. */
+/** Invalidates all mailed tokens that could set the password of a user. */
 export const deletePasswordResets = async (db: Db, user: Pick<ActorRow, 'acteeId'>): Promise<void> => {
   const bearers = await db
     .selectFrom('assignments')

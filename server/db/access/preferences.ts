@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Preferences } from '../../../api/schemas/preference';
+import type { Preferences } from '#api/schemas/account/preference';
 import type { Db } from '../schema/tables';
 
-/** Which setting of whom; the project is null for one of the whole site. */
+/** Key of a preference; the project is null for a site-wide one. */
 export interface PreferenceKey {
   readonly actorId: number;
   readonly projectId: number | null;
   readonly name: string;
 }
 
-/** All settings of a user, without those of deleted projects. */
+/** All preferences of a user, without those of deleted projects. */
 export const listPreferences = async (db: Db, actorId: number): Promise<Preferences> => {
   const rows = await db
     .selectFrom('preferences')
@@ -25,7 +25,7 @@ export const listPreferences = async (db: Db, actorId: number): Promise<Preferen
   return { site: of(null), projects: Object.fromEntries([...projects].map((id) => [String(id), of(id)])) };
 };
 
-/** Removes a setting. @returns whether there was one */
+/** Removes a preference. @returns whether it existed */
 export const deletePreference = async (db: Db, { actorId, projectId, name }: PreferenceKey): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('preferences')
@@ -36,7 +36,7 @@ export const deletePreference = async (db: Db, { actorId, projectId, name }: Pre
   return numDeletedRows > 0n;
 };
 
-/** Sets a setting to any JSON value. */
+/** Sets a preference to any JSON value. */
 export const savePreference = async (db: Db, key: PreferenceKey, value: unknown): Promise<void> => {
   const json = JSON.stringify(value);
   await sql`

@@ -3,23 +3,23 @@ import { assertLinkAccepts, type LinkTerms } from '../../domain/access/linkTerms
 import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
-/** The columns of a link's terms, with how many submissions it has. */
+/** Columns of the terms of a link, with its number of submissions. */
 export const termColumns = ['closesAt', 'submissionLimit', 'thankYou', 'redirectUrl', 'submissionCount'] as const;
 
-/** What holds for whoever comes through a link. */
+/** Terms of an opened public link. */
 export interface OpenedLink extends LinkTerms {
   readonly submissionCount: number;
-  /** Whether it allows a single submission per browser. */
+  /** Whether it allows only one submission per browser. */
   readonly once: boolean | null;
 }
 
-/** What holds for a link; undefined for other actors. */
+/** Terms of a link; undefined for other actors. */
 export const findOpenedLink = (db: Db, actorId: number): Promise<OpenedLink | undefined> =>
   db.selectFrom('publicLinks').select(termColumns).select('once').where('actorId', '=', actorId).executeTakeFirst();
 
 /**
  * Changes the name and the terms of a link.
- * @returns the actor as it is now
+ * @returns the updated actor
  */
 export const updatePublicLink = async (
   db: Db,
@@ -38,8 +38,8 @@ export const updatePublicLink = async (
 };
 
 /**
- * Checks that a link is not closed, for the edit of a submission: what it says would change after the day on which all answers were to be
- * there. One that is full takes edits, as they are none of those it counts.
+ * Refuses edits through a closed link, because they would change answers after the deadline. A full link accepts edits, which do
+ * not count.
  * @throws 409.51
  */
 export const assertLinkTakesEdits = async (db: Db, actorId: number): Promise<void> => {
@@ -48,8 +48,8 @@ export const assertLinkTakesEdits = async (db: Db, actorId: number): Promise<voi
 };
 
 /**
- * Counts a new submission through a link. Others through the same link wait for the end of this transaction, so that no
- * two take the last place.
+ * Counts a new submission through a link. Concurrent ones wait for the end of this transaction, so that the limit is not
+ * exceeded.
  * @throws 409.51 if the link is closed, 409.52 if it is full
  */
 export const countLinkSubmission = async (db: Db, actorId: number): Promise<void> => {

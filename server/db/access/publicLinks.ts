@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Properties } from '#api/schemas/account/actorProperties';
+import { withProperties } from './actorProperties';
 import { insertActor, withCreators } from './actors';
 import { NEVER } from './appUsers';
 import { insertAssignment } from './assignments';
@@ -14,11 +16,12 @@ export type PublicLinkRow = ActorRow &
     readonly submissionCount: number;
     readonly once: boolean | null;
     readonly createdBy: ActorRow | null;
-    /** Sealed; null once the link was revoked. */
+    /** Sealed; null after the link was revoked. */
     readonly tokenSealed: string | null;
+    readonly properties: Properties;
   };
 
-/** A form's links that were not deleted, as actors. */
+/** Live links of a form, as actors. */
 const linksOf = (db: Db, formId: number) =>
   db
     .selectFrom('publicLinks')
@@ -34,7 +37,7 @@ const wholeLinksOf = (db: Db, formId: number) =>
     .select(['publicLinks.once', 'sessions.tokenSealed'])
     .select(termColumns);
 
-/** A form's links that were not deleted: those that work first, then the newest. */
+/** Live links of a form: active ones first, then the newest. */
 export const listPublicLinks = async (db: Db, formId: number): Promise<PublicLinkRow[]> => {
   const rows = await wholeLinksOf(db, formId)
     .select('publicLinks.createdBy')
@@ -42,10 +45,16 @@ export const listPublicLinks = async (db: Db, formId: number): Promise<PublicLin
     .orderBy('actors.createdAt', 'desc')
     .orderBy('actors.id', 'desc')
     .execute();
-  return withCreators(db, rows);
+  return withProperties(db, await withCreators(db, rows));
 };
 
-/** A link to be stored. `token` opens the form for anybody who has it; `sealed` is the token under the server's key. */
+/** One link of that list, by actor id. */
+export const getPublicLink = async (db: Db, formId: number, id: number): Promise<PublicLinkRow | undefined> => {
+  const rows = await wholeLinksOf(db, formId).select('publicLinks.createdBy').where('actors.id', '=', id).execute();
+  return (await withProperties(db, await withCreators(db, rows))).at(0);
+};
+
+/** A new link. `token` gives access to the form, `sealed` is the token encrypted with the server key. */
 export interface NewPublicLink {
   readonly form: { readonly id: number; readonly acteeId: string };
   readonly displayName: string;
@@ -56,7 +65,7 @@ export interface NewPublicLink {
   readonly terms: Partial<LinkTerms>;
 }
 
-/** Creates a link of a form, with its session and the role that lets it read the form and submit to it. */
+/** Creates a link of a form, with its session and the role for reading the form and submitting to it. */
 export const insertPublicLink = async (
   db: Db,
   { form, displayName, once, createdBy, token, sealed, terms }: NewPublicLink,
@@ -73,17 +82,17 @@ export const insertPublicLink = async (
   return actor;
 };
 
-/** A form's link, by actor id. */
+/** Link of a form, by actor id. */
 export const findPublicLink = (db: Db, formId: number, id: number): Promise<ActorRow | undefined> =>
   linksOf(db, formId).where('actors.id', '=', id).executeTakeFirst();
 
 /**
- * The same with its terms, locked until the end of the transaction; a submission through it, which refers to the actor before it is
- * counted, waits only for being counted.
+ * The same with its terms, locked until the end of the transaction. A submission through it, which references the actor before it
+ * is counted, waits only when it is counted.
  */
 export const lockPublicLink = (
   db: Db,
   formId: number,
   id: number,
-): Promise<Omit<PublicLinkRow, 'createdBy'> | undefined> =>
+): Promise<Omit<PublicLinkRow, 'createdBy' | 'properties'> | undefined> =>
   wholeLinksOf(db, formId).where('actors.id', '=', id).forNoKeyUpdate(['publicLinks', 'actors']).executeTakeFirst();

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema/tables';
 
-/** Somebody who reads for a long time, as they were let in: by a session, or by a password each time. */
+/** Caller of a long-running read, authenticated by a session or by a password per request. */
 export interface Reader {
   readonly actorId: number;
   readonly sessionId: number | null;
 }
 
-/** What readers are left with. */
+/** Current access of readers. */
 export interface ReaderRights {
-  /** The sessions that go on. */
+  /** Valid sessions. */
   readonly sessions: ReadonlySet<number>;
-  /** By the ids of the actors that were not deleted: their roles, and on what, as a text that changes with them. */
+  /** Roles with their objects, as a comparable text, by the ids of live actors. */
   readonly roles: ReadonlyMap<number, string>;
 }
 
-/** Looks up what many readers may still do, with two queries. */
+/** Reads the current access of many readers, with two queries. */
 export const rightsOfReaders = async (db: Db, readers: readonly Reader[]): Promise<ReaderRights> => {
   const actorIds = [...new Set(readers.map(({ actorId }) => actorId))];
   const sessionIds = [...new Set(readers.map(({ sessionId }) => sessionId).filter((id) => id !== null))];

@@ -9,7 +9,7 @@ export interface SessionWithActor {
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly actor: ActorRow;
-  /** As in `isSeenDue`; never for phones and links. */
+  /** See `isSeenDue`; always false for app users and links. */
   readonly isSeenDue: boolean;
 }
 
@@ -33,7 +33,7 @@ export const findSession = async (db: Db, token: string): Promise<SessionWithAct
 
 /**
  * Creates a session for an actor.
- * @param session.sealed the token under the server's key, for tokens that are shown again
+ * @param session.sealed the token encrypted with the server key, for tokens that are shown again
  * @param session.expiresAt ISO
  */
 export const insertSession = async (
@@ -51,7 +51,7 @@ export const insertSession = async (
     .returning(['id', 'createdAt', 'expiresAt'])
     .executeTakeFirstOrThrow();
 
-/** Ends one session. Its row is really deleted, because it holds a secret. @returns false if it had already ended */
+/** Ends one session. Its row is hard-deleted, because it holds a secret. @returns false if it had already ended */
 export const deleteSession = async (db: Db, id: number): Promise<boolean> => {
   const ended = await db.deleteFrom('sessions').where('id', '=', id).returning('id').executeTakeFirst();
   return ended !== undefined;
@@ -63,7 +63,7 @@ export const deleteSessionsOf = async (db: Db, actorId: number, keep?: number): 
   await (keep === undefined ? own : own.where('id', '!=', keep)).execute();
 };
 
-/** Ends the sessions of people and of single-use tokens; phones and public links keep theirs. */
+/** Ends the sessions of users and single-use tokens; app users and public links keep theirs. */
 export const endPersonalSessions = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('sessions')

@@ -1,2 +1,2 @@
-/** The columns of an account that are shown, besides those of its actor. */
+/** Displayed columns of an account, in addition to those of its actor. */
 export const userColumns = ['users.email', 'users.lastLoginAt', 'users.lastSeenAt'] as const;

@@ -6,18 +6,18 @@ import { canonicalEmail } from '../../domain/access/canonicalEmail';
 import type { ActorRow, UserRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
-/** An account, and the hash its password is checked against. */
+/** An account with its password hash. */
 export interface Credentials {
   readonly actor: ActorRow;
   readonly email: string;
   readonly passwordHash: string | null;
   readonly lastLoginAt: string | null;
   readonly lastSeenAt: string | null;
-  /** As in `isSeenDue`. */
+  /** See `isSeenDue`. */
   readonly isSeenDue: boolean;
 }
 
-/** The user whose account it is. */
+/** The user of an account. */
 export const userOf = ({ actor, email, lastLoginAt, lastSeenAt }: Credentials): UserRow => ({
   ...actor,
   email,
@@ -51,7 +51,7 @@ export const listUsers = (db: Db): Promise<UserRow[]> =>
     .orderBy('users.email')
     .execute();
 
-/** Creates a user; a null `passwordHash` means that the user must set a password first. */
+/** Creates a user; a null `passwordHash` means that the user has to set a password first. */
 export const insertUser = async (
   db: Db,
   user: { email: string; displayName: string; passwordHash: string | null },
@@ -68,8 +68,8 @@ export const insertUser = async (
 const now = sql<string>`clock_timestamp()`;
 
 /**
- * Changes a user's email or name; omitted values stay, even if they are being changed concurrently.
- * @returns undefined if the user was retired meanwhile
+ * Changes the email or name of a user; omitted values stay, even under concurrent changes.
+ * @returns undefined if the user was retired
  */
 export const updateUser = async (
   db: Db,
@@ -96,12 +96,12 @@ export const updateUser = async (
   return { ...actor, ...user };
 };
 
-/** Sets a user's password; null disables logging in until a new one is set. */
+/** Sets the password of a user; null disables login until a new one is set. */
 export const updatePassword = async (db: Db, actorId: number, passwordHash: string | null): Promise<void> => {
   await db.updateTable('actors').set({ updatedAt: now }).where('id', '=', actorId).execute();
   await db.updateTable('users').set({ passwordHash }).where('actorId', '=', actorId).execute();
 };
 
-/** Whether anybody has an account. */
+/** Whether there are accounts. */
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('actorId').limit(1).executeTakeFirst()) !== undefined;

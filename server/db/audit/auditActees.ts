@@ -5,9 +5,7 @@ import type { FormRow, ProjectRow } from '../schema/tables/forms';
 import type { PurgedTable } from '../schema/tables/system';
 import type { Db } from '../schema/tables';
 
-/**
- * What an entry of the audit log is about, including deleted things; a form comes with its latest published definition.
- */
+/** Object of an audit entry, including deleted ones; a form has its latest published definition. */
 export type AuditActee =
   | { readonly kind: 'actor'; readonly row: ActorRow }
   | { readonly kind: 'project'; readonly row: ProjectRow }
@@ -16,7 +14,7 @@ export type AuditActee =
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Finds what entries are about, with one query per kind. @returns by actee id; ids that belong to nothing are left out */
+/** Finds the objects of entries, with one query per type. @returns by actee id, without unknown ids */
 export const acteesByIds = async (
   db: Db,
   acteeIds: readonly (string | null)[],

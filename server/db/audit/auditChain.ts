@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { chainCheck, type ChainedEntry, type ChainFault, type ChainHead } from '../../domain/audit/auditChain';
 import type { Db } from '../schema/tables';
 
-/** How many entries are read at once: the log may be larger than the memory. */
+/** Entries per read: the log may be larger than the memory. */
 const BATCH = 5000;
 
-/** The result of a check: how far the log is intact, and the first fault, if any. */
+/** Result of a check: how far the log is intact, and the first fault, if any. */
 export interface ChainReport {
   readonly last: { readonly id: number; readonly hash: string };
   readonly fault: ChainFault | undefined;
 }
 
 /**
- * Mirrors migrations/0015AuditNotes.ts: the text from which the database computed the digest. By way of the whole
- * row, so that it also reads a log from before there were notes.
+ * Mirrors migrations/0015AuditNotes.ts: the text that the database hashed. Converts the whole row, so that it
+ * also reads a log without the column for notes.
  */
 const entriesAfter = async (db: Db, id: number): Promise<ChainedEntry[]> => {
   const { rows } = await sql<ChainedEntry>`
@@ -24,7 +24,7 @@ const entriesAfter = async (db: Db, id: number): Promise<ChainedEntry[]> => {
   return rows;
 };
 
-/** Finds an entry with a duplicate id or an id that we did not assign: reading by id may miss it. */
+/** Finds an entry with a duplicate id or an id outside of the sequence: reading by id may miss it. */
 const surplusOf = async (db: Db, { count }: ChainHead): Promise<ChainFault | undefined> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from audits`.execute(db);
   if (rows[0]?.count === count) return undefined;
@@ -38,7 +38,7 @@ const surplusOf = async (db: Db, { count }: ChainHead): Promise<ChainFault | und
 
 const check = async (db: Db, head: ChainHead, known?: { id: number; hash: string }): Promise<ChainReport> => {
   const chain = chainCheck(head, known);
-  // Our ids begin at 1, but somebody who tampers may choose any.
+  // The sequence starts at 1, but a forged entry may have any id.
   let read = -(2 ** 31);
   for (;;) {
     const entries = await entriesAfter(db, read);
@@ -52,9 +52,9 @@ const check = async (db: Db, head: ChainHead, known?: { id: number; hash: string
 };
 
 /**
- * Checks the digest of every entry of the audit log, and that it continues the entry before. Reads a single state of the
- * database, even while others write.
- * @param known an entry that was noted earlier
+ * Checks the digest of every audit entry, and its link to the previous entry. Reads a consistent snapshot during concurrent
+ * writes.
+ * @param known an entry recorded earlier
  * @returns undefined if the database has no chained audit log yet
  */
 export const verifyAudits = (db: Db, known?: { id: number; hash: string }): Promise<ChainReport | undefined> =>

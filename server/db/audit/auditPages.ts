@@ -1,19 +1,19 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { verboseActions } from '../../../api/auditActions';
+import { verboseActions } from '#api/auditActions';
 import type { AuditFilter, WantedAction } from '../../domain/audit/auditFilter';
 import type { AuditsTable } from '../schema/tables/system';
 import type { Db } from '../schema/tables';
 
 export type AuditEntryRow = Omit<Selectable<AuditsTable>, 'before' | 'hash'>;
 
-/** Which entries are wanted; both bounds are inclusive. */
+/** Filter of audit entries; both bounds are inclusive. */
 export interface AuditQuery {
   readonly filter: AuditFilter;
   readonly start: string | undefined;
   readonly end: string | undefined;
 }
 
-/** Which page of them: a limit, after an offset and, if given, only entries older than one. */
+/** Page of audit entries: a limit after an offset and, if given, after an entry. */
 export interface AuditPage {
   readonly limit: number;
   readonly skip: number;
@@ -22,7 +22,7 @@ export interface AuditPage {
 
 type Sql = RawBuilder<unknown>;
 
-/** Larger offsets are skipped faster in one scan over everything than in one scan per action. */
+/** Larger offsets are skipped faster by a single scan of all entries than by one scan per action. */
 const FAR = 5000;
 
 const newestFirst = sql`order by logged_at desc, id desc`;
@@ -36,10 +36,10 @@ const inRange = ({ start, end }: AuditQuery, { after }: AuditPage): Sql[] => [
   ...(after === undefined ? [] : [sql`(logged_at, id) < (${after.loggedAt}::timestamptz, ${after.id}::integer)`]),
 ];
 
-/** The same list as in the index that serves it, and written out: the planner does not recognize it as parameters. */
+/** The same list as in its partial index, as literals: the planner does not recognize parameters. */
 const notVerbose = sql`action not in (${sql.join(verboseActions.map((action) => sql.lit(action)))})`;
 
-/** Each action gets an index scan of its own, however rare it is; the newest of what they find are the page. */
+/** Uses one index scan per action, however rare it is, and merges their newest entries. */
 const ofActions = (wanted: readonly WantedAction[], range: readonly Sql[], { limit, skip }: AuditPage): Sql => {
   const actions = wanted.map(({ action }) => action);
   const types = wanted.map(({ of }) => of ?? null);

@@ -6,11 +6,11 @@ export interface AuditRow {
   readonly acteeId: string | null;
   readonly details: object | null;
   readonly before: object | null;
-  /** Why, in the words of whoever did it; null where nobody said. */
+  /** Audit note of the user; null without one. */
   readonly notes?: string | null;
 }
 
-/** Adds rows to the audit log, in the order given. */
+/** Adds rows to the audit log, in the given order. */
 export const insertAudits = async (db: Db, rows: readonly AuditRow[]): Promise<void> => {
   if (rows.length === 0) return;
   const asText = (value: object | null) => (value === null ? null : JSON.stringify(value));

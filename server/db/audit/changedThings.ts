@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema/tables';
 
-/** What an actee id stands for. What belongs to a project or a form never moves to another. */
+/** Object of an actee id. Objects never move to another project or form. */
 export interface ChangedThing {
   readonly kind: 'project' | 'form' | 'user' | 'field_key' | 'public_link' | 'singleUse';
   readonly projectId: number | null;
   readonly xmlFormId: string | null;
-  /** Of the objects on which rights to it count: its form and project. */
+  /** Objects on which permissions for it are granted: its form and project. */
   readonly acteeIds: readonly string[];
 }
 
@@ -18,8 +18,8 @@ interface Row extends Omit<ChangedThing, 'acteeIds'> {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Finds what these actee ids stand for, deleted things too. @returns by actee id; purged ones are missing */
-export const thingsByActee = async (
+/** Finds the objects of actee ids, including deleted ones. @returns by actee id, without purged ones */
+export const objectsByActee = async (
   db: Db,
   acteeIds: readonly string[],
 ): Promise<ReadonlyMap<string, ChangedThing>> => {

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { markOf, type Position } from '../../domain/live/position';
 import type { Db } from '../schema/tables';
 
-/** An entry about what was changed, as far as it says which thing. */
+/** Audit entry of a change, with the changed object as far as it is known. */
 export interface ChangeRow {
   readonly id: number;
   readonly hash: string;
   readonly action: string;
   readonly actorId: number | null;
   readonly acteeId: string | null;
-  /** Of a submission: its instance id, or a version by which it is found. */
+  /** For a submission: its instance id, or a version of it. */
   readonly instanceId: string | null;
   readonly versionId: number | null;
-  /** Of a role: the object on which it was granted or revoked. */
+  /** For a role: the object on which it was granted or revoked. */
   readonly onActeeId: string | null;
 }
 
-/** A comment, which the audit log has no entry of. */
+/** A comment, which has no audit entry. */
 export interface CommentedRow {
   readonly id: number;
   readonly actorId: number;
@@ -25,10 +25,10 @@ export interface CommentedRow {
 }
 
 /**
- * Lets nobody else add to the order of changes until the end of the transaction. What is numbered by the database itself, as comments
- * are, is then visible in the order of its numbers. To be called after all other locks (docs/decisions/0022-audit-chain.md).
+ * Serializes changes until the end of the transaction. Rows numbered by a sequence, such as comments, then become visible in the
+ * order of their numbers. Must be taken after all other locks (docs/decisions/0022-audit-chain.md).
  */
-export const lockChanges = async (db: Db): Promise<void> => {
+export const lockChangeOrder = async (db: Db): Promise<void> => {
   await db.selectFrom('auditHead').select('count').forUpdate().execute();
 };
 
@@ -40,14 +40,14 @@ export const newestPosition = async (db: Db): Promise<Position> => {
   return { audit: count, comment: comment ?? 0, mark: markOf(hash) };
 };
 
-/** Whether a position is one of this database, as it is now. */
+/** Whether a position belongs to this database in its current state. */
 export const isPosition = async (db: Db, { audit, mark }: Position): Promise<boolean> => {
   if (audit === 0) return mark === '';
   const entry = await db.selectFrom('audits').select('hash').where('id', '=', audit).executeTakeFirst();
   return entry !== undefined && markOf(entry.hash) === mark;
 };
 
-/** The next entries after a number, in order, no more than `limit`. */
+/** Up to `limit` entries after an id, in order. */
 export const entriesAfter = async (db: Db, id: number, limit: number): Promise<ChangeRow[]> => {
   const { rows } = await sql<ChangeRow>`
     select id, hash, action, actor_id, actee_id, details ->> 'instanceId' as instance_id,
@@ -57,7 +57,7 @@ export const entriesAfter = async (db: Db, id: number, limit: number): Promise<C
   return rows;
 };
 
-/** The next comments after a number, in order, no more than `limit`, with the forms they belong to. */
+/** Up to `limit` comments after an id, in order, with their forms. */
 export const commentsAfter = (db: Db, id: number, limit: number): Promise<CommentedRow[]> =>
   db
     .selectFrom('submissionComments')
@@ -69,7 +69,7 @@ export const commentsAfter = (db: Db, id: number, limit: number): Promise<Commen
     .limit(limit)
     .execute();
 
-/** The instance ids of submissions, by the ids of versions of them. */
+/** Instance ids of submissions, by the ids of their versions. */
 export const instancesOfVersions = async (
   db: Db,
   versionIds: readonly number[],

@@ -2,13 +2,13 @@ import type { Db } from '../schema/tables';
 
 const PAGE = 1000;
 
-/** A stored file, named by its digest, and its size in bytes. */
+/** A stored file with its digest and its size in bytes. */
 export interface BlobFile {
   readonly sha256: string;
   readonly size: number;
 }
 
-/** All files that rows refer to, each once, in the order of their digests. @param from only those behind this digest */
+/** All files that rows refer to, without duplicates, ordered by digest. @param from only those after this digest */
 export async function* listBlobFiles(db: Db, from = ''): AsyncGenerator<BlobFile> {
   for (let after = from; ;) {
     const rows = await db

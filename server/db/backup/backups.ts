@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { roleNames } from '../../../api/roles';
-import type { Audit } from '../../../api/schemas/audit';
+import { roleNames } from '#api/roles';
+import type { Audit } from '#api/schemas/system/audit';
 import { SITE } from '../../domain/access/permissions';
 import { tokenHash } from '../../domain/access/tokens';
 import { deleteActor, insertActor } from '../access/actors';
@@ -11,7 +11,7 @@ import type { Db } from '../schema/tables';
 const ROLE = roleNames.indexOf('initbkup') + 1;
 const ADMIN = roleNames.indexOf('admin') + 1;
 
-/** A set-up that an administrator has begun. */
+/** A set-up started by an administrator. */
 export interface BackupInitiation {
   readonly actorId: number;
   readonly initiatedBy: number;
@@ -24,8 +24,8 @@ export interface BackupInitiation {
 }
 
 /**
- * Begins a set-up: a single-use actor holds the key and the token that confirms it.
- * @param initiation.token what `verify` is called with
+ * Starts a set-up: a single-use actor holds the key and the token that confirms it.
+ * @param initiation.token the token for `verify`
  * @param initiation.page the secret in the address of the destination page
  */
 export const insertBackupInitiation = async (
@@ -64,7 +64,7 @@ const live = (db: Db) =>
     .select(['actorId', 'initiatedBy', 'kdf', 'keySealed', 'language', 'folder', 'codeHash'])
     .where('expiresAt', '>', sql<string>`clock_timestamp()`);
 
-// As insertBackupInitiation wrote it.
+// Written by insertBackupInitiation.
 const shown = (row: { readonly kdf: unknown } & Omit<BackupInitiation, 'kdf'>): BackupInitiation => ({
   ...row,
   kdf: row.kdf as object,
@@ -76,13 +76,13 @@ export const findBackupInitiation = async (db: Db, actorId: number): Promise<Bac
   return row && shown(row);
 };
 
-/** The set-up whose destination page a secret opens, unless it has expired. */
+/** The set-up whose destination page has this secret, unless it has expired. */
 export const findBackupInitiationOfPage = async (db: Db, page: string): Promise<BackupInitiation | undefined> => {
   const row = await live(db).where('pageHash', '=', tokenHash(page)).executeTakeFirst();
   return row && shown(row);
 };
 
-/** Stores the folder that was confirmed, and its code; an earlier choice becomes invalid. */
+/** Stores the confirmed folder and its code; an earlier choice becomes invalid. */
 export const chooseBackupFolder = async (
   db: Db,
   { actorId, folder, codeHash }: { actorId: number; folder: string; codeHash: string },
@@ -92,7 +92,7 @@ export const chooseBackupFolder = async (
 
 /**
  * Ends a set-up: its token and its page become invalid.
- * @returns whether it still existed; if two end it at once, only one gets true
+ * @returns whether it still existed; of two concurrent calls, only one gets true
  */
 export const endBackupInitiation = async (db: Db, actorId: number): Promise<boolean> => {
   const { numDeletedRows } = await db
@@ -104,7 +104,7 @@ export const endBackupInitiation = async (db: Db, actorId: number): Promise<bool
   return true;
 };
 
-/** The results of backups, newest first. @param since milliseconds since 1970 */
+/** Results of backups, newest first. @param since milliseconds since 1970 */
 export const listBackupAudits = async (db: Db, since: number): Promise<Audit[]> => {
   const rows = await db
     .selectFrom('audits')
@@ -114,21 +114,21 @@ export const listBackupAudits = async (db: Db, since: number): Promise<Audit[]> 
     .orderBy('loggedAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  // Details of audits are objects or null: insertAudits accepts nothing else.
+  // Details are objects or null: insertAudits accepts nothing else.
   return rows.map((row) => ({ ...row, details: row.details as Audit['details'] }));
 };
 
-/** The id of the newest entry of the audit log; 0 if it is empty. */
+/** Id of the newest audit entry; 0 if there is none. */
 export const newestAuditId = async (db: Db): Promise<number> => {
   const { id } = await db
     .selectFrom('audits')
     .select((eb) => eb.fn.max('id').as('id'))
     .executeTakeFirstOrThrow();
-  // Null of an empty table, which the type does not say.
+  // Null for an empty table, which the type omits.
   return Number(id ?? 0);
 };
 
-/** Whether the result of a backup is in the audit log. @param after only entries later than this one count */
+/** Whether the result of a backup is in the audit log. @param after only later entries count */
 export const isBackupLogged = async (
   db: Db,
   { actorId, details }: { readonly actorId: number | null; readonly details: object },
@@ -145,7 +145,7 @@ export const isBackupLogged = async (
   return found !== undefined;
 };
 
-/** The email addresses of all administrators of the site. */
+/** Email addresses of all administrators of the site. */
 export const administratorEmails = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom('assignments')

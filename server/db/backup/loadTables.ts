@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { TableShape } from '../schema/tableShapes';
 import type { Db } from '../schema/tables';
 
-/** The state of a table's sequence. */
+/** State of the sequence of a table. */
 export interface Counter {
   readonly table: string;
   readonly column: string;
   readonly last: number;
-  /** Whether `last` has already been used. */
+  /** Whether `last` has been used. */
   readonly called: boolean;
 }
 
-/** The state of the sequences of these tables. */
+/** State of the sequences of these tables. */
 export const readCounters = async (db: Db, shapes: readonly TableShape[]): Promise<Counter[]> => {
   const counters: Counter[] = [];
   for (const { name, counters: own } of shapes) {
@@ -24,7 +24,7 @@ export const readCounters = async (db: Db, shapes: readonly TableShape[]): Promi
   return counters;
 };
 
-/** The tables that have triggers of ours, as opposed to the database's own. */
+/** Tables with our own triggers, as opposed to internal ones. */
 const tablesWithTriggers = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select distinct c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -33,8 +33,8 @@ const tablesWithTriggers = async (db: Db): Promise<string[]> => {
 };
 
 /**
- * Loads rows into a database of the same schema, replacing those its migrations inserted. Triggers are disabled meanwhile,
- * so that rows come back exactly as they were, including the chain of the audit log.
+ * Loads rows into a database of the same schema, replacing rows inserted by its migrations. Triggers are disabled in the
+ * meantime, so that rows stay exactly as they were, including the chain of the audit log.
  * @param db an open transaction
  * @param shapes in the order of `readShapes`
  */
@@ -51,7 +51,7 @@ export const tableLoader = (db: Db, shapes: readonly TableShape[]) => {
     /**
      * Adds rows.
      * @param columns the columns of a line
-     * @param lines as `tableLines` gives them
+     * @param lines from `tableLines`
      */
     add: async (table: string, columns: readonly string[], lines: readonly string[]): Promise<void> => {
       const shape = named(table);
@@ -67,7 +67,7 @@ export const tableLoader = (db: Db, shapes: readonly TableShape[]) => {
         select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) with ordinality as t (line, ordinal)
         order by ordinal`.execute(db);
     },
-    /** Restores the sequences and enables the triggers again. */
+    /** Restores the sequences and enables the triggers. */
     end: async (counters: readonly Counter[]): Promise<void> => {
       for (const { table, column, last, called } of counters) {
         const sequence = named(table)?.counters.find((counter) => counter.column === column)?.sequence;

@@ -1,10 +1,10 @@
-import { limits } from '../../../api/limits';
-import type { BackupsConfig } from '../../../api/schemas/backups';
+import { limits } from '#api/limits';
+import type { BackupsConfig } from '#api/schemas/system/backups';
 import { findConfig } from '../config';
 import type { Db } from '../schema/tables';
 import { listBackupAudits } from './backups';
 
-/** The configuration of backups as the protocol shows it, with the recent results; undefined if there is none. */
+/** Configuration of backups in the format of the protocol, with recent results; undefined without one. */
 export const findRecentBackups = async (db: Db, now: number): Promise<BackupsConfig | undefined> => {
   const config = await findConfig(db, 'backups');
   if (!config) return undefined;

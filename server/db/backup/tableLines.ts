@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { TableShape } from '../schema/tableShapes';
 import type { Db } from '../schema/tables';
 
-/** Rows of a table as lines of JSON, with a digest that tells whether they are complete and unchanged. */
+/** Digest of the rows of a table as lines of JSON, to detect changes. */
 export interface TableDigest {
   readonly rows: number;
   /** SHA-256 over the lines, each with its line break, in hex. */
   readonly sha256: string;
 }
 
-/** How much is read at once: about this many bytes, but never more than this many rows. */
+/** Size of a read: about this many bytes, but never more than this many rows. */
 const BATCH_BYTES = 2_000_000;
 const BATCH_ROWS = 2000;
 const FIRST_BATCH = 20;
 
-/** Text is ordered by its bytes, because the two databases collate differently. */
+/** Sorts text by its bytes, because the two databases collate differently. */
 const orderOf = ({ key, columns }: TableShape) => {
   const names = key.length > 0 ? key : columns.map(({ name }) => name);
   const isText = (name: string) => columns.some((column) => column.name === name && column.type === 'text');
@@ -23,8 +23,8 @@ const orderOf = ({ key, columns }: TableShape) => {
 };
 
 /**
- * Reads a table row by row, in the order of its key. A row is a JSON array of its columns in the database's own text
- * format, or null: so every type comes back exactly as it was, from either database.
+ * Reads the rows of a table in the order of its key. A row is a JSON array of its columns in the text format of the database, or
+ * null, so that every type is restored exactly by either database.
  * @param db an open transaction, which gives a consistent snapshot
  */
 export async function* tableLines(db: Db, shape: TableShape): AsyncGenerator<readonly string[]> {
@@ -47,7 +47,7 @@ export async function* tableLines(db: Db, shape: TableShape): AsyncGenerator<rea
   }
 }
 
-/** Sums up lines as they are read. */
+/** Computes the digest of lines while they are read. */
 export const lineDigest = (): { add(line: string): void; result(): TableDigest } => {
   const hash = createHash('sha256');
   let rows = 0;
@@ -60,7 +60,7 @@ export const lineDigest = (): { add(line: string): void; result(): TableDigest }
   };
 };
 
-/** The digest of a table's current rows. @param db an open transaction */
+/** Digest of the current rows of a table. @param db an open transaction */
 export const digestOf = async (db: Db, shape: TableShape): Promise<TableDigest> => {
   const digest = lineDigest();
   for await (const lines of tableLines(db, shape)) lines.forEach(digest.add);

@@ -1,6 +1,6 @@
 /**
- * Makes one run of `work` serve everybody who asked before it began (group commit). Whoever asks while it runs waits for
- * the next run, because the current one may have started too early for them.
+ * Group commit: one run of `work` serves all callers before its start. Callers during a run wait for the next one, because the
+ * current run may have started too early for them.
  */
 export const batched = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | undefined;

@@ -1,65 +1,89 @@
 import { sql } from 'kysely';
+import type { ReadLimits } from '../../domain/cooperative/expensiveReads';
 import type { Db } from '../schema/tables';
-import type { Replica } from './replica';
+import type { Replica } from './pool/replica';
 
-/** Connections to a database at one moment. */
+/** Current number of connections to a database. */
 export interface Connections {
   readonly idle: number;
   readonly used: number;
-  /** How many wait for one. */
+  /** Number of callers waiting for one. */
   readonly waiting: number;
 }
 
-/** What a statement of its own came to. */
-export interface Alone<Result> {
+/** Result of a single-statement transaction. */
+interface Alone<Result> {
   readonly result: Result;
-  /** Resolves when it survives a power cut. */
+  /** Resolves when it survives a power failure. */
   settled(): Promise<void>;
 }
 
-/** An open database, of either kind. */
+/** Statements that may take seconds, during which the embedded database serves no others without having failed. */
+interface Upkeep {
+  readonly db: Db;
+  /** Milliseconds since the running statement began; undefined if there is none. */
+  runningMs(): number | undefined;
+}
+
+/** An open database, embedded or PostgreSQL. */
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   readonly db: Db;
-  /** Past any pooler: for what belongs to one connection for longer than a transaction, such as migrations. */
+  /** Bypasses any pooler, for work that needs one connection for longer than a transaction, such as migrations. */
   readonly direct: Db;
-  /** Resolves when everything committed before the call survives a power cut. */
+  /**
+   * The database for one request. After its signal aborts, it waits for no connection and reads nothing more; a transaction that
+   * has written is finished (docs/decisions/0095-request-signal.md).
+   */
+  forRequest(signal: AbortSignal): Db;
+  /** Resolves when everything committed before the call survives a power failure. */
   settled(): Promise<void>;
-  /** Throws an error as of a full disk while there is too little room to write, so that the database never finds none. */
+  /** Throws an error like that of a full disk if little space is left, so that the database never runs out of it. */
   assertRoom(): Promise<void>;
   /**
-   * Runs `write` on a connection outside of any transaction: its single statement commits by itself, and saves the two that would
-   * begin and end one.
-   * @param write is told whether its commit has to wait for the disk itself
+   * Runs `write` on a connection outside of a transaction: its single statement commits by itself, which saves the statements
+   * that start and end one.
+   * @param write receives whether its commit itself has to wait for the disk
    */
   alone<Result>(write: (db: Db, waits: boolean) => Promise<Result>): Promise<Alone<Result>>;
   /**
-   * Runs `read` on one unchanging snapshot of the database, for as long as it takes, without blocking anybody
+   * Runs `read` on one unchanging snapshot of the database for any duration, without blocking other work
    * (docs/decisions/0023-backup-files.md).
-   * @param read gets an open transaction, in which it only reads
+   * @param read receives an open read-only transaction
+   * @param signal ends the read
    */
-  snapshot<Result>(read: (db: Db) => Promise<Result>): Promise<Result>;
-  /** For reads that would burden the database, where there is one. */
+  snapshot<Result>(read: (db: Db) => Promise<Result>, signal: AbortSignal): Promise<Result>;
+  /**
+   * The database for the statements of one expensive read: read-only, with a time limit, and leaving resources for all other
+   * statements (docs/decisions/0099-expensive-reads.md).
+   */
+  bounded(limits: ReadLimits): Db;
+  /** For creating indexes and similar work, if that blocks others. */
+  readonly upkeep?: Upkeep | undefined;
+  /** For expensive reads, if there is one. */
   readonly replica?: Replica | undefined;
-  /** Undefined where there is a single one. */
+  /** Undefined for a single connection. */
   readonly connections?: () => Connections;
   close(): Promise<void>;
 }
 
-/** Throws when the database does not answer. */
+/** Throws if the database does not respond. */
 export const checkDatabase = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db);
 };
 
-/** Frees the space of old row versions and updates the planner's statistics; PGlite never does so by itself. */
+/** The query builder for upkeep. */
+export const upkeepOf = ({ db, upkeep }: Pick<Database, 'db' | 'upkeep'>): Db => upkeep?.db ?? db;
+
+/** Frees the space of old row versions and updates the planner's statistics; PGlite has no autovacuum. */
 export const vacuum = async (db: Db): Promise<void> => {
   await sql`vacuum analyze`.execute(db);
 };
 
-/** In bytes. A start after a kill reads what was written to the log since the last checkpoint: 70 MB of it take a second. */
+/** In bytes. A start after a crash replays the log since the last checkpoint, 70 MB per second. */
 const MUCH_LOG = 16_000_000;
 
-/** Makes a checkpoint if much was written since the last one; PGlite never does so by the clock. @returns whether it did */
+/** Makes a checkpoint if the log has grown since the last one; PGlite has no timed checkpoints. @returns whether it did */
 export const checkpoint = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ isDue: boolean }>`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) >= ${MUCH_LOG}::bigint as is_due from pg_control_checkpoint()`.execute(

@@ -1,30 +1,33 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '../../domain/errorCode';
+import { errorCode } from '../../domain/core/errorCode';
 import { syncFolder, syncPath, type SyncPath } from '../../disk/syncPath';
 import { batched } from './batches';
 
-/** Longer than a tick of the file system's coarse clock: within one, a file may be written twice and keep its times. */
+/** Longer than a tick of the coarse clock of the file system, within which two writes of a file have the same time. */
 const TICK_MS = 50;
 
-/** Files that are open at once: more are not forced sooner, and a new database has about as many as some systems let a process open. */
+/**
+ * Number of concurrently open files: more do not sync faster, and a new database has about as many as some systems allow per
+ * process.
+ */
 const AT_ONCE = 32;
 
 const gone = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
-/** The disk failed, as opposed to the system refusing to open a file, which may be temporary. */
+/** Whether the disk failed, as opposed to a refusal to open a file, which may be temporary. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall === 'fsync' && !gone(error);
 
-/** A file's times and size, and whether they tell that it was written again: those of this moment may yet come once more. */
+/** Times and size of a file, and whether they identify its content: times of the current tick may occur again. */
 const lookAt = async (path: string, now: number): Promise<{ readonly text: string; readonly tells: boolean }> => {
   const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
   const latest = Number((mtimeNs > ctimeNs ? mtimeNs : ctimeNs) / 1_000_000n);
   return { text: `${ino} ${size} ${mtimeNs} ${ctimeNs}`, tells: latest < now - TICK_MS };
 };
 
-/** What tells whether a file was written again; null if nothing does. */
-const stampOf = async (path: string, now: number): Promise<string | null> => {
+/** Identifies the content of a file; null if that is impossible. */
+const fileStateOf = async (path: string, now: number): Promise<string | null> => {
   const { text, tells } = await lookAt(path, now);
   return tells ? text : null;
 };
@@ -35,25 +38,25 @@ const filesIn = async (folder: string, recursive: boolean): Promise<string[]> =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** By how much the computer's clock is ahead of one that never jumps. */
+/** Offset of the system clock from a monotonic one. */
 const clockOffset = (): number => Date.now() - performance.now();
 
 /**
- * PGlite never forces its files to the disk, so the server does, after each commit and before the answer: what a client
- * was told is stored survives a power cut (docs/decisions/0006-durable-embedded-database.md).
+ * PGlite never syncs its files to the disk, so the server does, after each commit and before the response: a confirmed write
+ * survives a power failure (docs/decisions/0006-durable-embedded-database.md).
  *
- * Usually that is the write-ahead log alone. After a checkpoint, seen by the control file's new time, it is every file
- * that changed, and the control file last: it must not refer to pages that are not on the disk yet. A file changed if its times
- * are others than when it was forced last, be they earlier or later: the clock may jump.
- * @param folder the database's folder
- * @param fsync how a file is forced; tests count and delay it
- * @returns `settled()`: resolves when all that was committed before the call is on the disk. Once the disk has refused a
- * write, it always rejects: systems report that once and then treat the lost pages as written (fsync(2)).
+ * Usually only the write-ahead log is synced. After a checkpoint, detected by the time of the control file, it is every changed
+ * file, and the control file last, as it must not refer to pages that are not on the disk yet. A file has changed if its times
+ * differ from those of its last sync, in either direction, because the clock may jump.
+ * @param folder the folder of the database
+ * @param fsync syncs a file; tests count and delay it
+ * @returns `settled()`, which resolves when everything committed before the call is on the disk. After a failed sync it always
+ * rejects: systems report the failure once and then treat the lost pages as written (fsync(2)).
  */
 export const durability = (folder: string, fsync: SyncPath = syncPath): (() => Promise<void>) => {
   const wal = join(folder, 'pg_wal');
   const control = join(folder, 'global', 'pg_control');
-  /** By path, as each file was when it was forced last. */
+  /** State of each file at its last sync, by path. */
   const forced = new Map<string, string | null>();
   let lastOffset = clockOffset();
   let refused: unknown;
@@ -67,11 +70,11 @@ export const durability = (folder: string, fsync: SyncPath = syncPath): (() => P
     }
   };
 
-  /** Forces a file unless it is as it was. */
+  /** Syncs a file if it has changed. */
   const settle = async (path: string, now: number): Promise<void> => {
     let stamp: string | null;
     try {
-      stamp = await stampOf(path, now);
+      stamp = await fileStateOf(path, now);
     } catch (error) {
       if (!gone(error)) throw error;
       forced.delete(path);
@@ -87,7 +90,7 @@ export const durability = (folder: string, fsync: SyncPath = syncPath): (() => P
     if (refused !== undefined) throw new Error('the disk refused data; start the server anew', { cause: refused });
     const now = Date.now();
     const offset = clockOffset();
-    // Times that were there before a jump may come once more.
+    // Times from before a jump of the clock may occur again.
     if (Math.abs(offset - lastOffset) > TICK_MS) forced.clear();
     for (;;) {
       const checkpoint = await lookAt(control, now);
@@ -100,7 +103,7 @@ export const durability = (folder: string, fsync: SyncPath = syncPath): (() => P
       await Promise.all(Array.from({ length: AT_ONCE }, settleRest));
       await force(wal, (path) => syncFolder(path, fsync));
       if (!whole) break;
-      // A checkpoint that came meanwhile is about log and pages that may not be there yet.
+      // A newer checkpoint may refer to log and pages that are not synced yet.
       if ((await lookAt(control, now)).text !== checkpoint.text) continue;
       await settle(control, now);
       break;

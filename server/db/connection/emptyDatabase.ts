@@ -5,15 +5,15 @@ import { UNKEPT_TABLES, readShapes } from '../schema/tableShapes';
 import type { Db } from '../schema/tables';
 import { isMarked } from './restoreMark';
 
-/** Tables that migrations fill. */
+/** Tables filled by migrations. */
 const FILLED: readonly string[] = ['roles', 'audit_head'];
 
-/** Of the settings, migrating writes which servers can work on the schema. */
+/** Migrations write one setting: the compatible releases. */
 const ofUsers = (table: string) => (table === 'config' ? sql`where key <> 'schema'` : sql``);
 
 /**
- * Whether clearing the database loses nothing: it has no tables, or ours without any rows, or what an interrupted restore
- * left.
+ * Whether clearing the database loses nothing: it has no tables, or ours without any rows, or the remains of an interrupted
+ * restore.
  */
 export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
   if (await isMarked(db)) return true;
@@ -30,7 +30,7 @@ export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
   return true;
 };
 
-/** Removes all tables and functions. @param db one for which `isEmptyDatabase` is true */
+/** Removes all tables and functions. @param db a database for which `isEmptyDatabase` is true */
 export const clearDatabase = async (db: Db): Promise<void> => {
   const tables = [...(await readShapes(db)).map(({ name }) => name), ...UNKEPT_TABLES];
   const { rows: functions } = await sql<{ signature: string }>`

@@ -1,9 +1,9 @@
-import { errorCode } from '../../domain/errorCode';
-import { problem, type ProblemError } from '../../domain/problem';
+import { errorCode } from '../../domain/core/errorCode';
+import { problem, type ProblemError } from '../../domain/core/problem';
 
-/** What systems say of a disk, or of a share of one, without room, and what the database says (SQLSTATE disk_full). */
+/** System codes of a full disk or an exceeded quota, and of the database (SQLSTATE disk_full). */
 const CODES = ['ENOSPC', 'EDQUOT', '53100'];
 
-/** The problem of a disk without room: nothing was stored. @returns undefined for all other errors */
+/** The problem for a full disk: nothing was stored. @returns undefined for all other errors */
 export const fullProblem = (error: unknown): ProblemError | undefined =>
   CODES.includes(errorCode(error) ?? '') ? problem('diskFull') : undefined;

@@ -2,30 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database';
 
-/** Work that one of several servers on a database does. */
+/** Work done by one of the servers on a database at a time. */
 export type LeaseName = 'backup' | 'purge' | 'blobs' | 'indexes';
 
 /** In milliseconds. */
-export interface LeasePace {
-  /** From the last sign of whoever has it; then another server may take it. */
+export interface LeaseTimes {
+  /** Lease expiry, counted from the last heartbeat. */
   readonly lastsMs: number;
   readonly renewEveryMs: number;
 }
 
-const usualPace: LeasePace = { lastsMs: 30_000, renewEveryMs: 10_000 };
+const defaultLeaseTimes: LeaseTimes = { lastsMs: 30_000, renewEveryMs: 10_000 };
 
 /**
- * Runs `act` only if no other server on the same database is doing the same work; otherwise skips it. The clock of the database
- * alone counts, and a server that died or cannot reach the database any more loses the work within half a minute, which no
- * lock of a connection ensures.
- * @param act is to end soon after the signal was aborted: then another server may have begun
+ * Runs `act` unless another server on the same database is doing the same work. Uses only the clock of the database. A server
+ * that crashed or lost its connection loses the lease within half a minute, which no lock of a connection ensures.
+ * @param act must end soon after its signal aborts, because another server may have started
  * @returns whether it ran
  */
 export const withLease = async (
   { kind, db }: Pick<Database, 'kind' | 'db'>,
   name: LeaseName,
   act: (lost: AbortSignal) => Promise<void>,
-  { lastsMs, renewEveryMs }: LeasePace = usualPace,
+  { lastsMs, renewEveryMs }: LeaseTimes = defaultLeaseTimes,
 ): Promise<boolean> => {
   const lost = new AbortController();
   if (kind === 'embedded') {
@@ -60,7 +59,7 @@ export const withLease = async (
     else renewedAt = began;
   };
   const renewing = setInterval(() => {
-    // Also where the database does not answer at all.
+    // Also if the database does not respond at all.
     if (performance.now() - renewedAt > lastsMs - renewEveryMs) lost.abort();
     renew().catch(() => undefined);
   }, renewEveryMs);

@@ -1,13 +1,13 @@
 import type { Traces } from '../../domain/traces/traces';
-import { assertRestored } from './dataFolder';
+import { assertRestored } from './pglite/dataFolder';
 import type { Database } from './database';
-import { openEmbedded } from './embedded';
-import { openPostgresql } from './postgresql';
+import { openEmbedded } from './pglite/embedded';
+import { openPostgresql } from './pool/postgresql';
 import { assertUnmarked } from './restoreMark';
 
 /**
  * Opens the configured database: PostgreSQL if `DATABASE_URL` is given, else the embedded one.
- * @param traces get every statement
+ * @param traces receive every statement
  * @throws StartError with one sentence for the operator
  */
 export const openDatabase = async (

@@ -9,7 +9,7 @@ const isoTimestamp = (text: string): string => {
 
 const asIs = (text: string): string => text;
 
-/** By the type's id in PostgreSQL: bigint, date, timestamp, timestamptz. */
+/** By the type id of PostgreSQL: bigint, date, timestamp, timestamptz. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number,
   1082: asIs,
@@ -18,8 +18,8 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 };
 
 /**
- * How text of a type, by its id in PostgreSQL, becomes a value: as the driver does it, but rows never contain a Date. Both
- * databases use it, so that rows look the same from either.
+ * Parser for the text of a type, by its PostgreSQL id: like the driver's, but rows never contain a Date. Used for both databases,
+ * so that their rows are the same.
  */
 export const typeParser = (oid: number): ((text: string) => unknown) =>
   parsers[oid] ?? types.getTypeParser(oid, 'text');

@@ -1,27 +1,29 @@
 import { sql } from 'kysely';
-import { StartError } from '../../domain/startError';
+import { StartError } from '../../domain/core/startError';
 import type { Db } from '../schema/tables';
 
-/** The table that a PostgreSQL database has while a backup is restored into it, so that half of one is never mistaken for a whole one. */
+/**
+ * A table that exists during a restore into a PostgreSQL database, so that a partial one is never mistaken for a complete one.
+ */
 export const RESTORE_MARK = 'transect_restore';
 
-/** Marks an empty database as one that a backup is being restored into. */
+/** Marks an empty database at the start of a restore. */
 export const markRestore = async (db: Db): Promise<void> => {
   await sql`create table if not exists ${sql.id(RESTORE_MARK)} ()`.execute(db);
 };
 
-/** To be called once everything is where servers find it. */
+/** Called after everything is in its final location. */
 export const unmarkRestore = async (db: Db): Promise<void> => {
   await sql`drop table if exists ${sql.id(RESTORE_MARK)}`.execute(db);
 };
 
-/** Whether a restore into the database is under way, or was interrupted. */
+/** Whether a restore into the database is running or was interrupted. */
 export const isMarked = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`select to_regclass(${RESTORE_MARK}) is not null as "is"`.execute(db);
   return rows[0]?.is === true;
 };
 
-/** @throws StartError if a restore into the database was begun and not finished */
+/** @throws StartError if a restore into the database was started and not finished */
 export const assertUnmarked = async (db: Db): Promise<void> => {
   if (!(await isMarked(db))) return;
   throw new StartError(

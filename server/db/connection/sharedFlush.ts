@@ -1,40 +1,42 @@
 import type { Pool, PoolClient } from 'pg';
-import { errorCode } from '../../domain/errorCode';
+import { errorCode } from '../../domain/core/errorCode';
 import { batched } from './batches';
 
-/** Resolves once what was committed before the call is on the disk; rejects if that cannot be known. */
+/** Resolves when everything committed before the call is on the disk; rejects if that is unknown. */
 export type Settle = () => Promise<void>;
 
-/** One connection whose commits carry those of all others to the disk (docs/decisions/0087-early-release.md). */
+/** A connection whose commits flush those of all others to the disk (docs/decisions/0087-asynchronous-commit.md). */
 export interface SharedFlush {
   /**
-   * To be asked before a commit, which may then leave waiting for the disk to what this returns.
-   * @returns undefined while commits have to wait themselves
+   * Called before an asynchronous commit, which the result then flushes.
+   * @returns undefined while commits have to wait for the disk themselves
    */
   ready(): Settle | undefined;
-  /** Whether there may be commits, of any server, that are not on the disk yet. */
+  /** Whether there may be unflushed commits of any server. */
   isUsed(): boolean;
   close(): Promise<void>;
 }
 
 /**
- * Its commit writes a record to the log, and so is done only when the log is on the disk up to there, and on the standby servers
- * for which commits wait (PostgreSQL: Logical Decoding, generic messages; Asynchronous Commit).
+ * Its commit writes a record to the log, and therefore waits for the log up to there, and for synchronous standby servers
+ * (PostgreSQL: Logical Decoding, generic messages; Asynchronous Commit).
  */
 export const FLUSH = `select pg_logical_emit_message(true, 'transect', '')`;
 
-/** SQLSTATE codes of a database that has no such messages, or does not let us write them. */
+/** SQLSTATE codes of a database without such messages, or without permission to write them. */
 const UNKNOWN = /^(42883|42501|0A000)$/;
 
-/** Between two attempts to connect. */
+/** Pause between two attempts to connect. */
 const RETRY_MS = 1000;
 
-/** What lies between may have forgotten a connection that was not used for so long, and nobody is to wait to find that out. */
+/**
+ * Maximum idle time (milliseconds), after which a firewall may have dropped the connection, and finding out would delay a commit.
+ */
 const IDLE_MS = 10_000;
 
 /**
- * @param pool of one connection, past any pooler: who is behind it must never change unnoticed
- * @param now in milliseconds; it never goes back
+ * @param pool of one connection, past any pooler, which could switch the server unnoticed
+ * @param now monotonic time in milliseconds
  */
 export const sharedFlush = async (pool: Pool, now: () => number = () => performance.now()): Promise<SharedFlush> => {
   let settle: Settle | undefined;
@@ -44,7 +46,7 @@ export const sharedFlush = async (pool: Pool, now: () => number = () => performa
   let isConnecting = false;
   let isOff = false;
 
-  /** What was to be settled by a connection is settled by that one or not at all: its end may have been the server's. */
+  /** Pending flushes fail with their connection, whose end may have been that of the database server. */
   const lose = (client: PoolClient): void => {
     if (connected !== client) return;
     connected = undefined;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from './database';
 
-/** Any number that nothing else uses; all servers on a database must agree on it. */
+/** Arbitrary number, the same for all servers on a database. */
 const START_LOCK = 702_311_822;
 
 /**
- * Runs `act` while no other server on the same database does: servers that are started at once migrate it, and make its first
- * administrator, one after another. The lock ends with the process that has it.
- * @param say takes a line for the operator where another one is waited for
+ * Runs `act` exclusively among the servers on the same database, so that servers starting at once migrate it and create its first
+ * administrator only once. The lock ends with the process that holds it.
+ * @param say receives a line for the operator while waiting
  */
 export const withStartLock = async <Result>(
   { kind, direct }: Pick<Database, 'kind' | 'direct'>,

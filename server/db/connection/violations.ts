@@ -1,7 +1,8 @@
-import { problem, type ProblemError } from '../../domain/problem';
+import { problem, type ProblemError } from '../../domain/core/problem';
 
 /**
- * Names of the schema's unique constraints in the protocol, where clients match on the fields (docs/protocol.md#problems).
+ * Unique constraints of the schema with their names in the protocol, where clients match on the fields
+ * (docs/protocol.md#problems).
  */
 const uniqueRules: Readonly<Record<string, { readonly table: string; readonly fields: readonly string[] }>> = {
   users_email: { table: 'users', fields: ['email', 'deleted'] },
@@ -11,6 +12,7 @@ const uniqueRules: Readonly<Record<string, { readonly table: string; readonly fi
   form_attachments_name: { table: 'form_attachments', fields: ['formDefId', 'name'] },
   submissions_instance: { table: 'submissions', fields: ['formId', 'draft', 'instanceId'] },
   submission_attachments_name: { table: 'submission_attachments', fields: ['submissionDefId', 'name'] },
+  actor_properties_name: { table: 'actor_properties', fields: ['projectId', 'name'] },
   assignments_unique: { table: 'assignments', fields: ['actorId', 'roleId', 'acteeId'] },
 };
 
@@ -26,9 +28,13 @@ const valuesOf = (detail: string, count: number): string[] => {
   return [...parts.slice(0, count - 1), parts.slice(count - 1).join(', ')];
 };
 
+/** The name of the constraint that a statement violated; empty if there is none. */
+export const constraintOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null ? textOf(error, 'constraint') : '';
+
 /**
- * The problem of a database error that the caller caused: a violated constraint, or text the database cannot store (a null
- * character, too much for an index). Undefined for everything else, which is a bug of ours.
+ * The problem for a database error caused by the client: a violated constraint, or text that the database cannot store (a null
+ * character, or too long for an index). Undefined for everything else, which is a bug of the server.
  */
 export const violationProblem = (error: unknown): ProblemError | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -40,7 +46,7 @@ export const violationProblem = (error: unknown): ProblemError | undefined => {
   if (code === '54000') {
     return problem('unacceptableValue', { field: 'text', value: null, reason: 'it is too long' });
   }
-  const rule = uniqueRules[textOf(error, 'constraint')];
+  const rule = uniqueRules[constraintOf(error)];
   if (code !== '23505' || !rule) return undefined;
   const isUser = rule.table === 'users';
   const values = valuesOf(textOf(error, 'detail'), isUser ? 1 : rule.fields.length);

@@ -1,13 +1,13 @@
 import { SITE } from '../../domain/access/permissions';
 import type { Db } from '../schema/tables';
 
-/** A form as the form lists for devices need it. */
+/** A form in the lists for devices. */
 export interface DeviceForm {
   readonly xmlFormId: string;
   readonly name: string | null;
   readonly version: string;
   readonly hash: string;
-  /** Whether the definition expects media files, present or not. */
+  /** Whether the definition uses media files, present or not. */
   readonly hasMedia: boolean;
 }
 
@@ -24,8 +24,8 @@ const deviceForms = (db: Db, definition: 'currentDefId' | 'draftDefId') =>
     .where('forms.deletedAt', 'is', null);
 
 /**
- * The published, open forms of a project, by name.
- * @param readable actee ids the caller may read forms on; those of the site or the project mean all forms
+ * Published, open forms of a project, by name.
+ * @param readable actee ids with permission to read forms; those of the site or the project mean all forms
  * @param xmlFormId only this one
  */
 export const listDeviceForms = (
@@ -45,6 +45,6 @@ export const listDeviceForms = (
     .execute();
 };
 
-/** A form's draft; undefined if it has none. */
+/** Draft of a form; undefined without one. */
 export const findDeviceDraft = (db: Db, formId: number): Promise<DeviceForm | undefined> =>
   deviceForms(db, 'draftDefId').where('forms.id', '=', formId).executeTakeFirst();

@@ -7,10 +7,10 @@ import type { FormDefsTable } from '../schema/tables/forms';
 
 const now = sql<string>`clock_timestamp()`;
 
-/** How many definitions are held in memory at a time, each up to the size limit of a form. */
+/** Maximum number of definitions in memory, each up to the size limit of a form. */
 const AT_ONCE = 25;
 
-/** What all forms of one switch have in common. */
+/** Key of a switch to encryption, the same for all forms. */
 export interface Encryption {
   readonly keyId: number;
   /** Base64 of its DER encoding. */
@@ -19,13 +19,15 @@ export interface Encryption {
   readonly by: number | null;
 }
 
-/** The current definitions in a project that have no key. Their forms are locked, so nobody publishes meanwhile. */
+/**
+ * Current definitions of a project without a key. Their forms are locked, so that none is published in the meantime. Includes
+ * forms in the trash, because they may be restored.
+ */
 const plainDefinitionIds = async (db: Db, projectId: number): Promise<number[]> => {
   const forms = await db
     .selectFrom('forms')
     .select(['currentDefId', 'draftDefId'])
     .where('projectId', '=', projectId)
-    .where('deletedAt', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -76,7 +78,7 @@ const insertEncrypted = async (
   return olds.map((old) => ({ oldId: old.id, newId: newIds.get(nameOf(old)) ?? 0 }));
 };
 
-/** The new definitions ask the same questions, so they get the fields and media of the old ones. */
+/** Copies fields and media: the new definitions have the same questions. */
 const carryOver = async (db: Db, pairs: readonly { oldId: number; newId: number }[]): Promise<void> => {
   const rows = sql.join(pairs.map(({ oldId, newId }) => sql`(${oldId}::integer, ${newId}::integer)`));
   const pair = sql<{ oldId: number; newId: number }>`(values ${rows})`.as<'pair'>(sql`pair (old_id, new_id)`);
@@ -116,7 +118,7 @@ const encryptSome = async (db: Db, ids: readonly number[], encryption: Encryptio
     .selectAll()
     .where('id', 'in', [...ids])
     .execute();
-  // The draft token and web-form id move to the new definition; what was published is unchanged.
+  // The draft token and web-form id move to the new definition; published definitions stay unchanged.
   await db
     .updateTable('formDefs')
     .set({ deletedAt: now, draftToken: null, enketoId: null })
@@ -127,9 +129,9 @@ const encryptSome = async (db: Db, ids: readonly number[], encryption: Encryptio
 };
 
 /**
- * Gives every live form of a project that has no key of its own new definitions with the project's key: the published one
- * is published at once, by nobody; the draft keeps its token, its web-form id and its test submissions. Runs in the
- * caller's transaction.
+ * Gives every form of a project without a key of its own new definitions with the key of the project. A published definition is
+ * published at once, without a publisher. A draft keeps its token, its web-form id and its test submissions. Runs in the
+ * transaction of the caller.
  */
 export const encryptDefinitions = async (db: Db, projectId: number, encryption: Encryption): Promise<void> => {
   const ids = await plainDefinitionIds(db, projectId);

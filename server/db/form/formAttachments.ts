@@ -3,21 +3,25 @@ import type { BlobsTable, FormAttachmentsTable } from '../schema/tables/forms';
 import type { Db } from '../schema/tables';
 
 /** A slot for a media file; `hash` is the MD5 of the file, null while the slot is empty. */
-export type FormAttachmentRow = Selectable<FormAttachmentsTable> & { readonly hash: string | null };
+export type FormAttachmentRow = Selectable<FormAttachmentsTable> & {
+  readonly hash: string | null;
+  readonly sha256: string | null;
+  readonly size: number | null;
+};
 
 const attachments = (db: Db, formDefId: number) =>
   db
     .selectFrom('formAttachments')
     .leftJoin('blobs', 'blobs.id', 'formAttachments.blobId')
     .selectAll('formAttachments')
-    .select('blobs.md5 as hash')
+    .select(['blobs.md5 as hash', 'blobs.sha256', 'blobs.size'])
     .where('formDefId', '=', formDefId);
 
-/** The media slots of a definition, by name. */
+/** Media slots of a definition, by name. */
 export const listAttachments = (db: Db, formDefId: number): Promise<FormAttachmentRow[]> =>
   attachments(db, formDefId).orderBy('name').execute();
 
-/** One slot by the name of its file; undefined if the definition does not ask for such a file. */
+/** A slot by its file name; undefined if the definition does not use such a file. */
 export const findAttachment = (db: Db, formDefId: number, name: string): Promise<FormAttachmentRow | undefined> =>
   attachments(db, formDefId).where('name', '=', name).executeTakeFirst();
 
@@ -44,7 +48,7 @@ export const setAttachmentBlob = async (db: Db, id: number, blobId: number | nul
     .execute();
 };
 
-/** Copies the files of one definition to the slots of another that have the same name and type. */
+/** Copies the files of one definition to slots of another with the same name and type. */
 export const copyAttachments = async (db: Db, fromDefId: number, toDefId: number): Promise<void> => {
   await db
     .updateTable('formAttachments')

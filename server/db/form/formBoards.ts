@@ -1,10 +1,10 @@
-import type { FormBoard } from '../../../api/schemas/formBoard';
+import type { FormBoard } from '#api/schemas/explore/board';
 import type { Db } from '../schema/tables';
 
-/** The board of a form; an empty one if nothing was ever pinned. */
+/** Board of a form; empty without pinned charts. */
 export const formBoard = async (db: Db, formId: number): Promise<FormBoard> => {
   const row = await db.selectFrom('formBoards').select('charts').where('formId', '=', formId).executeTakeFirst();
-  // What we stored ourselves has the shape we gave it.
+  // Our own stored JSON has this shape.
   return { charts: (row?.charts ?? []) as FormBoard['charts'] };
 };
 

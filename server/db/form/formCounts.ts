@@ -1,14 +1,14 @@
 import type { Db } from '../schema/tables';
 
-/** The submissions of a form in numbers. */
+/** Counts of the submissions of a form. */
 export interface FormCounts {
   readonly submissions: number;
   readonly lastSubmission: string | null;
-  /** Those that wait for somebody, by state of review. */
+  /** Submissions in states that need a review. */
   readonly reviewStates: { readonly received: number; readonly hasIssues: number; readonly edited: number };
 }
 
-/** How many public links of forms work, by their ids; a form without any is left out. */
+/** Number of active public links of forms, by form id; omits forms without any. */
 export const linksOfForms = async (db: Db, ids: readonly number[]): Promise<Map<number, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -22,8 +22,8 @@ export const linksOfForms = async (db: Db, ids: readonly number[]): Promise<Map<
 };
 
 /**
- * The counts of forms, by their ids; a form without submissions is left out.
- * @param draft counts the test submissions of the drafts instead
+ * Counts of forms, by id; omits forms without submissions.
+ * @param draft counts the test submissions of drafts instead
  */
 export const countsOfForms = async (
   db: Db,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { sameSecret } from '../../domain/access/tokens';
 import type { EarlierField } from '../../domain/form/fieldTypes';
 import { formHashes } from '../../domain/form/formHashes';
 import type { XFormReading } from '../../domain/xform/xform';
@@ -8,7 +9,7 @@ import { saveOwnKey } from './keys';
 import type { FormDefsTable } from '../schema/tables/forms';
 import type { Db } from '../schema/tables';
 
-/** A definition without its XML, with the content type of the spreadsheet it was made from, if any. */
+/** A definition without its XML, with the content type of the original spreadsheet, if any. */
 export type Definition = Omit<Selectable<FormDefsTable>, 'xml'> & { readonly sheetType: string | null };
 
 const definitions = (db: Db) =>
@@ -41,6 +42,16 @@ const definitions = (db: Db) =>
 export const findDefinition = async (db: Db, id: number | null): Promise<Definition | undefined> =>
   id === null ? undefined : definitions(db).where('formDefs.id', '=', id).executeTakeFirst();
 
+/** The draft of a form with this test token; undefined for the token of another or an earlier draft. */
+export const findTestedDraft = async (
+  db: Db,
+  { draftDefId }: { readonly draftDefId: number | null },
+  token: string,
+): Promise<Definition | undefined> => {
+  const draft = await findDefinition(db, draftDefId);
+  return draft?.draftToken != null && sameSecret(token, draft.draftToken) ? draft : undefined;
+};
+
 /** Definitions by their ids. */
 export const definitionsByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Definition>> => {
   if (ids.length === 0) return new Map();
@@ -53,18 +64,15 @@ export const definitionsByIds = async (db: Db, ids: readonly number[]): Promise<
 const published = (db: Db, formId: number) =>
   definitions(db).where('formId', '=', formId).where('publishedAt', 'is not', null).where('deletedAt', 'is', null);
 
-/** All versions a form ever published, newest first. */
+/** All published versions of a form, newest first. */
 export const listVersions = (db: Db, formId: number): Promise<Definition[]> =>
   published(db, formId).orderBy('publishedAt', 'desc').orderBy('formDefs.id', 'desc').execute();
 
-/** The published definition with that version; undefined for a draft's and for unknown versions. */
+/** The published definition with this version; undefined for a draft and for unknown versions. */
 export const findVersion = (db: Db, formId: number, version: string): Promise<Definition | undefined> =>
   published(db, formId).where('version', '=', version).executeTakeFirst();
 
-/**
- * Whether a form with that id ever published the version in the project. Deleted forms count: phones may still hold
- * theirs.
- */
+/** Whether the version was ever published in the project for this form id. Deleted forms count: phones may still have them. */
 export const isVersionTaken = async (
   db: Db,
   { projectId, xmlFormId, version }: Pick<Definition, 'projectId' | 'xmlFormId' | 'version'>,
@@ -99,25 +107,25 @@ export const earlierFields = (db: Db, formId: number): Promise<EarlierField[]> =
     .orderBy('formDefs.id', 'desc')
     .execute();
 
-/** The XML of a definition, as it was uploaded. */
+/** The XML of a definition, as uploaded. */
 export const definitionXml = async (db: Db, id: number): Promise<string> => {
   const { xml } = await db.selectFrom('formDefs').select('xml').where('id', '=', id).executeTakeFirstOrThrow();
   return xml;
 };
 
-/** A definition to be stored: the XML, and what `readXForm` read from it. */
+/** A new definition: the XML, with the result of `readXForm`. */
 export interface NewDefinition {
   readonly form: { readonly id: number; readonly projectId: number; readonly xmlFormId: string };
   readonly xml: string;
   readonly reading: XFormReading;
   readonly createdBy: number | null;
   readonly draftToken: string | null;
-  /** The id of the draft's web form. */
+  /** Web-form id of the draft. */
   readonly enketoId: string | null;
   readonly sheetBlobId?: number | null;
 }
 
-/** Inserts a definition with its fields and empty slots for its media; nothing refers to it yet. */
+/** Inserts a definition with its fields and empty media slots; nothing references it yet. */
 export const insertDefinition = async (
   db: Db,
   { form, xml, reading, createdBy, draftToken, enketoId, sheetBlobId = null }: NewDefinition,

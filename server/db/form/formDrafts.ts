@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadForm } from '../../domain/encryption/encryptedForm';
 import { checkFieldTypes } from '../../domain/form/fieldTypes';
 import { checkVersion, setVersion } from '../../domain/form/formVersion';
-import { problem } from '../../domain/problem';
+import { problem } from '../../domain/core/problem';
 import { newToken, newWebFormId } from '../../domain/access/tokens';
 import { readXFormCooperatively } from '../../domain/xform/xform';
 import { copyAttachments } from './formAttachments';
@@ -15,18 +15,18 @@ import {
   type Definition,
 } from './formDefs';
 import { insertForm, pointForm } from './forms';
-import { retireTestVersions } from '../submission/submissionVersions';
+import { retireTestVersions } from '../submission/versions';
 import type { Db } from '../schema/tables';
 import type { FormRow } from '../schema/tables/forms';
 
 const now = sql<string>`clock_timestamp()`;
 
-/** An uploaded form file, already parsed. `sheetBlobId` is the spreadsheet it was made from. */
+/** A parsed form file. `sheetBlobId` is the original spreadsheet. */
 export interface FormFile extends ReadForm {
   readonly sheetBlobId?: number | null;
 }
 
-/** Test submissions are deleted with the draft they were made for; a job purges them later. */
+/** Deletes test submissions with their draft; a job purges them later. */
 const hideTestSubmissions = async (db: Db, formId: number): Promise<void> => {
   await retireTestVersions(db, formId);
   await db
@@ -39,22 +39,19 @@ const hideTestSubmissions = async (db: Db, formId: number): Promise<void> => {
   await db.deleteFrom('submissionCounters').where('formId', '=', formId).where('draft', '=', true).execute();
 };
 
-/**
- * Detaches a draft's definition. Its token and web-form id become invalid, so that neither phone nor browser goes on
- * testing it.
- */
+/** Detaches the definition of a draft. Its token and web-form id become invalid, so that phones and browsers stop testing it. */
 const dropDefinition = async (db: Db, id: number): Promise<void> => {
   const dead = { deletedAt: now, draftToken: null, enketoId: null };
   await db.updateTable('formDefs').set(dead).where('id', '=', id).execute();
 };
 
-/** The ids through which testers open a draft: its token for phones, its web-form id for browsers. */
+/** Access ids of a draft for testers: its token for phones, its web-form id for browsers. */
 const newKeys = (): Pick<Definition, 'draftToken' | 'enketoId'> => ({
   draftToken: newToken(),
   enketoId: newWebFormId(),
 });
 
-/** Creates a form whose draft is the file. The form takes its name from this first definition and keeps it. */
+/** Creates a form with the file as its draft. The name of the form comes from this first definition and does not change. */
 export const createForm = async (
   db: Db,
   projectId: number,
@@ -67,10 +64,10 @@ export const createForm = async (
 };
 
 /**
- * Gives a form a draft, replacing an existing one. The token and web-form id stay, so that testers can go on; test
- * submissions are deleted, and the media that still fit are kept (docs/protocol.md#drafts).
+ * Creates or replaces the draft of a form. The token and web-form id stay, so that testers can continue. Test submissions are
+ * deleted, and matching media are kept (docs/protocol.md#drafts).
  * @param form locked
- * @throws 400.8 for the file of another form, 400.17 for a field that changes its type
+ * @throws 400.8 for the file of another form, 400.17 for a field with a changed type
  */
 export const saveDraft = async (
   db: Db,
@@ -96,7 +93,7 @@ export const saveDraft = async (
 };
 
 /**
- * Makes the published definition the draft again, so that its media can be changed.
+ * Creates a draft from the published definition, so that its media can be changed.
  * @param form locked
  * @throws 400.2 for a form that was never published
  */
@@ -108,7 +105,7 @@ export const copyToDraft = async (db: Db, form: FormRow, createdBy: number | nul
   return saveDraft(db, form, { xml, reading, sheetBlobId: current.sheetBlobId }, createdBy);
 };
 
-/** Writes another version into the draft's XML, which makes it a new definition. */
+/** Writes another version into the XML of the draft, which creates a new definition. */
 const reversion = async (db: Db, form: FormRow, version: string, createdBy: number | null): Promise<FormRow> => {
   const draft = await findDefinition(db, form.draftDefId);
   if (!draft || draft.version === version) return form;
@@ -119,25 +116,25 @@ const reversion = async (db: Db, form: FormRow, version: string, createdBy: numb
   return saveDraft(db, form, { xml, reading, sheetBlobId: draft.sheetBlobId }, createdBy);
 };
 
-/** The changes of a publication, for the audit log. */
+/** Changes of a publication, for the audit log. */
 export interface Publication {
   readonly form: FormRow;
   readonly oldDefId: number | null;
   readonly newDefId: number;
-  /** The draft as it was before its version was rewritten; null if it was not. */
+  /** The draft before its version was rewritten; null if it was not. */
   readonly rewrittenDefId: number | null;
 }
 
-/** The web-form ids a form gets at its first publication and keeps for good, because links use them. */
+/** Web-form ids of a form from its first publication on. They never change, because links use them. */
 const webFormIds = ({ enketoId, enketoOnceId }: FormRow): Pick<FormRow, 'enketoId' | 'enketoOnceId'> => ({
   enketoId: enketoId ?? newWebFormId(),
   enketoOnceId: enketoOnceId ?? newWebFormId(),
 });
 
 /**
- * Publishes the draft: phones now get it, and the previous version becomes history.
+ * Publishes the draft for phones; the previous version becomes history.
  * @param form locked
- * @param version replaces the version in the draft's XML; blank means none
+ * @param version replaces the version in the XML of the draft; blank means none
  * @throws 404.1 without a draft, 409.6 for a version that was published before
  */
 export const publishDraft = async (
@@ -169,9 +166,9 @@ export const publishDraft = async (
 };
 
 /**
- * Deletes the draft of a form that has a published version.
+ * Deletes the draft of a form with a published version.
  * @param form locked
- * @returns the id of the definition that was the draft
+ * @returns the id of the deleted draft's definition
  * @throws 404.1 without a draft, 409.7 for a form that was never published
  */
 export const dropDraft = async (db: Db, form: FormRow): Promise<number> => {

@@ -1,4 +1,4 @@
-import type { Field } from '../../../api/schemas/field';
+import type { Field } from '#api/schemas/form/field';
 import { inBatches } from '../inBatches';
 import type { Db } from '../schema/tables';
 
@@ -16,7 +16,7 @@ export const insertFields = async (db: Db, formDefId: number, fields: readonly F
   await inBatches(rows, (batch) => db.insertInto('formFields').values(batch).execute());
 };
 
-/** The fields of a definition, in order. */
+/** Fields of a definition, in order. */
 export const listFields = (db: Db, formDefId: number): Promise<Field[]> =>
   db
     .selectFrom('formFields')

@@ -4,7 +4,7 @@ import { softDelete } from '../softDelete';
 import type { FormRow } from '../schema/tables/forms';
 import type { Db } from '../schema/tables';
 
-/** A project's forms, including those that have only a draft, by displayed name. */
+/** Forms of a project, including those with only a draft, by displayed name. */
 export const listForms = (db: Db, projectId: number): Promise<FormRow[]> =>
   db
     .selectFrom('forms')
@@ -16,8 +16,8 @@ export const listForms = (db: Db, projectId: number): Promise<FormRow[]> =>
     .execute();
 
 /**
- * A form in its current state, locked until the end of the transaction: changes to its draft wait for each other,
- * submissions do not wait. Undefined if it was deleted meanwhile.
+ * A form in its current state, locked until the end of the transaction: changes to its draft wait for each other, submissions do
+ * not wait. Undefined if it was deleted.
  */
 export const lockForm = (db: Db, id: number): Promise<FormRow | undefined> =>
   db
@@ -29,14 +29,14 @@ export const lockForm = (db: Db, id: number): Promise<FormRow | undefined> =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Whoever finds a form by its project found that before; it may have been deleted while a request was received. */
+/** For callers that have found the form by its project, which may have been deleted since. */
 export const inLiveProject = sql<boolean>`exists (
   select from projects where projects.id = forms.project_id and projects.deleted_at is null)`;
 
 /**
- * The current state of a form that was found earlier. Undefined if it or its project was deleted meanwhile.
- * @param held shares a lock until the end of the transaction: changing its draft or deleting it waits for us, and we for
- * it, but holders do not wait for each other
+ * The current state of a form that was found earlier. Undefined if it or its project was deleted.
+ * @param held takes a shared lock until the end of the transaction, which conflicts with changing the draft or deleting the form,
+ * but not with other shared locks
  */
 export const currentForm = (db: Db, id: number, held: boolean): Promise<FormRow | undefined> =>
   db
@@ -50,7 +50,7 @@ export const currentForm = (db: Db, id: number, held: boolean): Promise<FormRow 
 
 /**
  * Creates a form without a definition.
- * @throws a violation of `forms_xml_form_id` if the id is taken in the project (409.3)
+ * @throws a violation of `forms_xml_form_id` if the project has this id already (409.3)
  */
 export const insertForm = (
   db: Db,
@@ -62,7 +62,7 @@ export const insertForm = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Sets which definitions of a form are the published one and the draft, and the ids of its web form. */
+/** Sets the published definition and the draft of a form, and its web-form ids. */
 export const pointForm = (
   db: Db,
   id: number,
@@ -72,9 +72,8 @@ export const pointForm = (
 ): Promise<FormRow> => db.updateTable('forms').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /**
- * Soft-deletes a form, and deletes all roles held on it; its definitions become unreachable. Waits for whoever has the
- * form locked.
- * @returns false if it had already been deleted
+ * Soft-deletes a form, and deletes all roles on it; its definitions become unreachable. Waits for locks of the form.
+ * @returns false if it was already deleted
  */
 export const deleteForm = async (db: Db, { id, acteeId }: FormRow): Promise<boolean> => {
   if (!(await softDelete(db, 'forms', id))) return false;

@@ -2,15 +2,15 @@ import type { ManagedKey } from '../../domain/encryption/encryption';
 import type { Db } from '../schema/tables';
 
 /**
- * Stores the public key that a form brought itself, once for any number of forms.
+ * Stores the public key of a form file, once for any number of forms.
  * @param publicKey base64 of its DER encoding
- * @returns the key's id
+ * @returns the id of the key
  */
 export const saveOwnKey = async (db: Db, publicKey: string): Promise<number> => {
   const { id } = await db
     .insertInto('keys')
     .values({ public: publicKey })
-    // The update changes nothing, but only an update returns the id of an existing row.
+    // A no-op, but only an update returns the id of an existing row.
     .onConflict((conflict) => conflict.column('public').doUpdateSet({ public: publicKey }))
     .returning('id')
     .executeTakeFirstOrThrow();

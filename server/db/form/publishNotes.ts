@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema/tables';
 
-/** What was said when the definitions of a form were published, by their ids, as the audit log keeps it. */
+/** Audit notes of the publications of a form, by definition id. */
 export const publishNotes = async (db: Db, acteeId: string): Promise<ReadonlyMap<number, string>> => {
   const entries = await db
     .selectFrom('audits')

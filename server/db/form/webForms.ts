@@ -4,16 +4,16 @@ import { findProject } from '../lookups';
 import type { FormRow, ProjectRow } from '../schema/tables/forms';
 import type { Db } from '../schema/tables';
 
-/** What the id of a web form opens. */
+/** The form behind a web-form id. */
 export interface WebForm {
   readonly project: ProjectRow;
   readonly form: FormRow;
   readonly definition: Definition;
-  /** The id it was found by: a draft by its own, a published form by either of two. */
+  /** Type of the id: a draft has one, a published form two. */
   readonly by: 'draft' | 'enketoId' | 'enketoOnceId';
 }
 
-/** Where an id leads; a published form's ids are on the form, a draft's on its definition. */
+/** The object of a web-form id: a published form has its ids itself, a draft on its definition. */
 const findIds = async (
   db: Db,
   enketoId: string,
@@ -37,8 +37,8 @@ const findIds = async (
 };
 
 /**
- * The published form or the draft that a web-form id opens; undefined if the id is unknown or no longer valid, for example
- * because its form was deleted.
+ * The published form or the draft with this web-form id; undefined if the id is unknown or no longer valid, for example because
+ * its form was deleted.
  */
 export const findWebForm = async (db: Db, enketoId: string): Promise<WebForm | undefined> => {
   const ids = isWebFormId(enketoId) ? await findIds(db, enketoId) : undefined;

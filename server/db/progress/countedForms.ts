@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { KnownForm } from '../../domain/progress/progressReply';
+import type { KnownForm } from '#shared/progress/progressReply';
 import type { Db } from '../schema/tables';
 
-/** The published forms of a project by name, or only one of them. */
-export const listCountedForms = async (db: Db, projectId: number, formId: number | null): Promise<KnownForm[]> => {
+/** Published forms of a project by name, or only one of them. */
+export const listFormsToCount = async (db: Db, projectId: number, formId: number | null): Promise<KnownForm[]> => {
   const { rows } = await sql<KnownForm>`
     select forms.id, forms.xml_form_id, coalesce(forms.name, form_defs.title) as name,
       coalesce(c.submissions, 0)::integer as submissions, c.last_submission

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Durations } from '../../../api/schemas/progress';
-import type { InterviewFields } from '../../domain/progress/interviewFields';
-import { DAY_SECONDS } from '../../domain/progress/durations';
-import { odataName } from '../../domain/odata/odataName';
+import type { Durations } from '#api/schemas/progress';
+import type { InterviewFields } from '#shared/progress/interviewFields';
+import { DAY_SECONDS } from '#shared/progress/durations';
+import { odataName } from '../../domain/odata/name';
 import type { Db } from '../schema/tables';
 
-/** The tags in which the current definitions of forms say what devices fill in by themselves, by form. */
+/** Preload bindings in the current definitions of forms, by form. */
 export const listPreloadBinds = async (
   db: Db,
   formIds: readonly number[],
@@ -23,8 +23,8 @@ const moment = (path: readonly string[]): RawBuilder<unknown> =>
   sql`answer_moment(data #>> ${['root', ...path.map(odataName)]}::text[])`;
 
 /**
- * How long the newest interviews of a form took since a moment. Edited ones do not count: an edit is another end.
- * @param asked ISO, and how many of them at most
+ * Durations of the newest interviews of a form since a given time. Edited ones are omitted, as an edit changes the end time.
+ * @param asked start time (ISO), and maximum number
  */
 export const durationsOf = async (
   db: Db,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { RecentCount } from '../../domain/progress/progressReply';
+import type { RecentCount } from '#shared/progress/progressReply';
 import type { Db } from '../schema/tables';
 
 /**
- * Counts the submissions of forms on some days: by form and day, by submitter and day, by the hour, and by form and state of review. All of
- * them in one look at those of these days, without their answers.
- * @param bounds when each day begins, and the last one ends; ISO, ascending
+ * Counts the submissions of forms on given days: by form and day, by submitter and day, by hour, and by form and review state.
+ * Uses one scan of these days, without answers.
+ * @param bounds the start of each day, and the end of the last one; ISO, ascending
  */
 export const recentCounts = async (
   db: Db,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { RosterEntry } from '../../domain/progress/progressReply';
+import type { RosterEntry } from '#shared/progress/progressReply';
 import type { Db } from '../schema/tables';
 
 /**
- * Those who sent to forms, and all app users who may: with access that was not revoked, to a form that takes submissions.
- * @param projectId whose app users
- * @param asked the forms; those of them whose app users are told of; and who sent, whose names are told though they may be gone
+ * Submitters of forms, and all app users who may submit: with access that was not revoked, to an open form.
+ * @param projectId project of the app users
+ * @param asked the forms; those among them whose app users are included; and submitters to include even if they were deleted
  */
 export const listRoster = async (
   db: Db,
@@ -36,7 +36,7 @@ export const listRoster = async (
   return rows;
 };
 
-/** The names of those of these who sent to a form or could: app users of its project, its public links, and others who did. */
+/** Names of actual or possible submitters of a form: app users of its project, its public links, and others. */
 export const submitterNames = async (
   db: Db,
   { id, projectId }: { readonly id: number; readonly projectId: number },

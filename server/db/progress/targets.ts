@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FormTargets } from '../../../api/schemas/progress';
+import type { FormTargets } from '#api/schemas/progress';
 import type { DoneCount } from '../../domain/targets/plannedTargets';
-import type { ApplyField } from '../../domain/odata/odataApply';
-import { fieldValue, readField } from '../submission/fieldValues';
+import type { ApplyField } from '../../domain/odata/query/apply';
+import { fieldValue, readField } from '../submission/query/fieldValues';
 import type { Db } from '../schema/tables';
 
-/** What is planned for forms, by form; those without a plan are missing. */
+/** Targets of forms, by form; omits forms without any. */
 export const listTargets = async (db: Db, formIds: readonly number[]): Promise<ReadonlyMap<number, FormTargets>> => {
   const rows = await db
     .selectFrom('formTargets')
@@ -15,13 +15,13 @@ export const listTargets = async (db: Db, formIds: readonly number[]): Promise<R
   return new Map(
     rows.map(({ formId, by, until, targets }) => [
       formId,
-      // What we stored ourselves has the shape we gave it.
+      // Our own stored JSON has this shape.
       { by, until, targets: targets as FormTargets['targets'] },
     ]),
   );
 };
 
-/** What is planned for a form from now on; nothing if there are no targets. */
+/** Replaces the targets of a form; an empty list removes them. */
 export const saveTargets = async (db: Db, formId: number, { by, until, targets }: FormTargets): Promise<void> => {
   if (targets.length === 0) {
     await db.deleteFrom('formTargets').where('formId', '=', formId).execute();
@@ -35,7 +35,7 @@ export const saveTargets = async (db: Db, formId: number, { by, until, targets }
     .execute();
 };
 
-/** All together, which is known without looking at them but for the rejected ones and those of the week. */
+/** Total, computed from counters without scanning submissions, except for rejected ones and those of the week. */
 export const countDone = async (db: Db, formId: number, since: string): Promise<DoneCount> => {
   const { rows } = await sql<{ done: number; lastWeek: number }>`
     select coalesce((select submissions from submission_counters where form_id = ${formId} and draft = false), 0)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FormRow } from '../schema/tables/forms';
 import type { Db } from '../schema/tables';
 
-/** A project's forms that were not deleted, including those that have only a draft. */
+/** Live forms of a project, including those with only a draft. */
 export const listLiveForms = (db: Db, projectId: number): Promise<FormRow[]> =>
   db
     .selectFrom('forms')
@@ -12,11 +12,11 @@ export const listLiveForms = (db: Db, projectId: number): Promise<FormRow[]> =>
     .orderBy('id')
     .execute();
 
-/** Changes a form's name and state; its definitions stay as they are. */
+/** Changes the name, state and web-form engine of a form; its definitions stay as they are. */
 export const updateFormFacts = (
   db: Db,
   id: number,
-  facts: Partial<Pick<FormRow, 'name' | 'state'>>,
+  facts: Partial<Pick<FormRow, 'name' | 'state' | 'webformsEnabled'>>,
 ): Promise<FormRow> =>
   db
     .updateTable('forms')

@@ -4,8 +4,8 @@ import type { Db } from '../schema/tables';
 import type { ProjectRow } from '../schema/tables/forms';
 import { listLiveForms } from './projectForms';
 
-/** Locks a project until the end of the transaction. @returns it as it is now; undefined if it was deleted meanwhile */
-export const lockDetails = (db: Db, id: number): Promise<ProjectRow | undefined> =>
+/** Locks a project until the end of the transaction. @returns the current row; undefined if it was deleted */
+export const lockProjectRow = (db: Db, id: number): Promise<ProjectRow | undefined> =>
   db
     .selectFrom('projects')
     .selectAll()
@@ -15,11 +15,11 @@ export const lockDetails = (db: Db, id: number): Promise<ProjectRow | undefined>
     .executeTakeFirst();
 
 /**
- * Has whoever changes what the version covers wait for the end of the transaction: the project, and its forms with their roles.
- * @returns the project as it is now; undefined if it was deleted meanwhile
+ * Locks a project and its forms with their roles, which its version covers, until the end of the transaction.
+ * @returns the current project; undefined if it was deleted
  */
 export const lockProject = async (db: Db, id: number): Promise<ProjectRow | undefined> => {
-  const project = await lockDetails(db, id);
+  const project = await lockProjectRow(db, id);
   await db
     .selectFrom('forms')
     .select('id')
@@ -32,8 +32,8 @@ export const lockProject = async (db: Db, id: number): Promise<ProjectRow | unde
 };
 
 /**
- * Which assignments the forms of a project have, without reading them: their number, and the greatest and the sum of their
- * ids. An id is used once, and an assignment never changes.
+ * Identifies the assignments on the forms of a project without reading them: their number, and the maximum and the sum of their
+ * ids. Ids are used once, and assignments never change.
  */
 const assignmentsOf = (db: Db, projectId: number) =>
   db
@@ -50,8 +50,8 @@ const assignmentsOf = (db: Db, projectId: number) =>
     .executeTakeFirst();
 
 /**
- * The version of all that saving a project replaces, as an entity tag (RFC 9110, section 8.8.3): its details, and the names,
- * states and assignments of its forms.
+ * Version of everything that saving a project replaces, as an entity tag (RFC 9110, section 8.8.3): its details, and the names,
+ * states, web-form engines and assignments of its forms.
  */
 export const projectVersion = async (db: Db, id: number): Promise<string> => {
   const project = await db
@@ -59,7 +59,12 @@ export const projectVersion = async (db: Db, id: number): Promise<string> => {
     .select(['name', 'description', 'archived'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const forms = (await listLiveForms(db, id)).map(({ xmlFormId, name, state }) => [xmlFormId, name, state]);
+  const forms = (await listLiveForms(db, id)).map(({ xmlFormId, name, state, webformsEnabled }) => [
+    xmlFormId,
+    name,
+    state,
+    ...(webformsEnabled ? [true] : []),
+  ]);
   const everything = JSON.stringify([project, forms, await assignmentsOf(db, id)]);
   return `"${createHash('sha256').update(everything).digest('base64url').slice(0, 22)}"`;
 };

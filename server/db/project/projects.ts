@@ -11,10 +11,10 @@ export type ProjectCounts = {
   readonly lastSubmission: string | null;
 };
 
-/** The columns of a project that people may change. */
+/** Editable columns of a project. */
 export type ProjectValues = Partial<Pick<ProjectRow, 'name' | 'description' | 'archived'>>;
 
-/** The projects an actor may read: archived ones last, then by name. */
+/** Projects that an actor may read: archived ones last, then by name. */
 export const listProjects = async (db: Db, actorId: number): Promise<ProjectRow[]> => {
   const readable = await acteeIdsWith(db, actorId, 'project.read');
   if (readable.length === 0) return [];
@@ -29,7 +29,7 @@ export const listProjects = async (db: Db, actorId: number): Promise<ProjectRow[
   return query.execute();
 };
 
-/** The counts of projects, by their ids; draft test data is not counted. */
+/** Counts of projects, by id, without test submissions of drafts. */
 export const countsOfProjects = async (db: Db, ids: readonly number[]): Promise<Map<number, ProjectCounts>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -80,5 +80,5 @@ export const updateProject = (db: Db, id: number, values: ProjectValues): Promis
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Soft-deletes a project; its forms stay where they are, unreachable. @returns false if it had already been deleted */
+/** Soft-deletes a project; its forms remain, unreachable. @returns false if it was already deleted */
 export const deleteProject = (db: Db, id: number): Promise<boolean> => softDelete(db, 'projects', id);

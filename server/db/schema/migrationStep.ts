@@ -1,4 +1,4 @@
 import type { Kysely } from 'kysely';
 
-/** One step of a migration: a statement, or work that says how far it is. */
+/** One step of a migration: a statement, or code that reports its progress. */
 export type Step = string | ((db: Kysely<unknown>, report: (line: string) => void) => Promise<void>);

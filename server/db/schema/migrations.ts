@@ -22,14 +22,19 @@ import { webhooks } from './migrations/0020Webhooks';
 import { manyServers } from './migrations/0021ManyServers';
 import { storeSubmissions } from './migrations/0022StoreSubmissions';
 import { filesInBuckets } from './migrations/0023FilesInBuckets';
+import { attachmentHistory } from './migrations/0024AttachmentHistory';
+import { rateLimits } from './migrations/0025RateLimits';
+import { emailDomains } from './migrations/0026EmailDomains';
+import { actorProperties } from './migrations/0027ActorProperties';
+import { webformsEnabled } from './migrations/0028WebformsEnabled';
 import type { Step } from './migrationStep';
 
 type Report = (line: string) => void;
 
-/** What waits for a table stops all who come after it, servers of an earlier release among them. */
+/** A statement that waits for a table lock blocks all later ones, including those of servers of the previous release. */
 const LOCK_TIMEOUT = "set local lock_timeout = '3s'";
 
-/** The last of the migrations in order that is not additive; empty if there is none. */
+/** The last migration that is not additive; empty if all are. */
 export function neededOf(names: readonly string[], added: ReadonlySet<string>): string {
   return names.findLast((name) => !added.has(name)) ?? '';
 }
@@ -66,24 +71,33 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   '0021ManyServers': manyServers,
   '0022StoreSubmissions': storeSubmissions,
   '0023FilesInBuckets': filesInBuckets,
+  '0024AttachmentHistory': attachmentHistory,
+  '0025RateLimits': rateLimits,
+  '0026EmailDomains': emailDomains,
+  '0027ActorProperties': actorProperties,
+  '0028WebformsEnabled': webformsEnabled,
 };
 
 /**
- * Those beside which servers of the release before can still work, and be started anew: they add tables, indexes, and columns that have
- * a default or may be empty; no constraint, trigger or reference to a file that these servers would not respect.
+ * Additive migrations, after which servers of the previous release still work and start: they add tables, indexes, and columns
+ * with a default or null, but no constraint, trigger or file reference that these servers would violate.
  */
-const additive: ReadonlySet<string> = new Set<string>();
+const additive: ReadonlySet<string> = new Set<string>([
+  '0025RateLimits',
+  '0026EmailDomains',
+  '0027ActorProperties',
+  '0028WebformsEnabled',
+]);
 
-/** The names of the migrations this release knows, in order. */
+/** Names of the migrations of this release, in order. */
 export const knownMigrations: readonly string[] = Object.keys(steps);
 
-/** The one of these migrations that a server has to know, if it is to work on the schema that all of them make. */
+/** The migration that a server must know to work on the current schema. */
 export const neededMigration = neededOf(knownMigrations, additive);
 
 /**
- * All migrations in order. A row never changes once it is released. There are no down migrations: the way back is a
- * backup.
- * @param report takes a line for the operator from those that last
+ * All migrations in order. A row never changes after its release. There are no down migrations: the way back is a backup.
+ * @param report receives a line for the operator from slow migrations
  */
 export const migrations = (report: Report): Record<string, Migration> =>
   Object.fromEntries(Object.entries(steps).map(([name, own]) => [name, run(own, report)]));

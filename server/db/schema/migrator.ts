@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Migrator, sql } from 'kysely';
-import { roleNames, roles } from '../../../api/roles';
-import { errorCode } from '../../domain/errorCode';
-import { StartError } from '../../domain/startError';
+import { roleNames, roles } from '#api/roles';
+import { errorCode } from '../../domain/core/errorCode';
+import { StartError } from '../../domain/core/startError';
 import { findConfig, saveConfig } from '../config';
 import { knownMigrations, migrations, neededMigration } from './migrations';
 import { listRoles } from '../access/roles';
 import type { Db } from './tables';
 
-/** Writes the nine roles as defined in the contract, so that a new release may change their verbs. */
+/** Writes the nine roles of the contract, so that a new release can change their verbs. */
 const saveRoles = async (db: Db): Promise<void> => {
   const wanted = roleNames.map((system, index) => {
     const { name } = roles[system];
@@ -29,10 +29,7 @@ const saveRoles = async (db: Db): Promise<void> => {
     .execute();
 };
 
-/**
- * The migrations that have run. Queried directly, because the migrator first reads the whole catalogue, which takes half a
- * second.
- */
+/** Applied migrations. Queried directly, because the migrator first reads the whole catalogue, which takes half a second. */
 export const appliedMigrations = async (db: Db): Promise<string[]> => {
   const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db);
   if (!table.rows[0]?.name) return [];
@@ -40,15 +37,15 @@ export const appliedMigrations = async (db: Db): Promise<string[]> => {
   return rows.map((row) => row.name);
 };
 
-/** Takes a line for the operator. */
+/** Receives a line for the operator. */
 type Report = (line: string) => void;
 
 const silent: Report = () => undefined;
 
-/** PostgreSQL's code for a lock that was not to be had in time. */
+/** SQLSTATE of a lock timeout. */
 const BUSY = '55P03';
 
-/** So often, and after so many milliseconds, tables that others use are tried again; with the time of each attempt that is two minutes. */
+/** Number of attempts and pause (milliseconds) for tables in use; with the time of each attempt that is two minutes. */
 const ATTEMPTS = 30;
 const PAUSE_MS = 1_000;
 
@@ -73,7 +70,7 @@ const runMigrations = async (db: Db, report: Report): Promise<void> => {
   }
 };
 
-/** Whether the schema is that of a later release, beside which servers of this one can work. */
+/** Whether the schema belongs to a later release, with which this one is compatible. */
 const isLaterSchema = async (db: Db, applied: readonly string[]): Promise<boolean> => {
   if (applied.length <= knownMigrations.length || !knownMigrations.every((name) => applied.includes(name)))
     return false;
@@ -81,20 +78,20 @@ const isLaterSchema = async (db: Db, applied: readonly string[]): Promise<boolea
   return schema !== undefined && knownMigrations.includes(schema.needs);
 };
 
-/** Makes sure that this release can work on the database as it is. @throws StartError if it cannot */
+/** Checks that this release can work on the current database. @throws StartError if it cannot */
 export const assertUsable = async (db: Db): Promise<void> => {
   const applied = await appliedMigrations(db);
   if (applied.join() === knownMigrations.join() || (await isLaterSchema(db, applied))) return;
   throw new StartError('This database is of another release: start the server once, and try again.');
 };
 
-/** Writes down which servers can work on this schema, for those of earlier releases. */
+/** Records which releases can work on this schema, for servers of earlier ones. */
 const saveNeeded = async (db: Db): Promise<void> => {
   if ((await findConfig(db, 'schema'))?.needs === neededMigration) return;
   await saveConfig(db, 'schema', { needs: neededMigration });
 };
 
-/** Creates the schema of an older release in an empty database. @param names migrations of ours, all of them known */
+/** Creates the schema of an older release in an empty database. @param names known migrations */
 export const migrateAs = async (db: Db, names: readonly string[]): Promise<void> => {
   const wanted = Object.fromEntries(Object.entries(migrations(silent)).filter(([name]) => names.includes(name)));
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(wanted) } });
@@ -103,10 +100,10 @@ export const migrateAs = async (db: Db, names: readonly string[]): Promise<void>
 };
 
 /**
- * Brings the database to the newest schema and roles. That of a later release, beside which this one can work, is left as it is.
- * @param report takes a line for the operator where that lasts
+ * Migrates the database to the current schema and roles. A compatible schema of a later release is left as it is.
+ * @param report receives a line for the operator from slow migrations
  * @returns whether it was empty before
- * @throws StartError if the database was made by a newer release, or tables stay in use
+ * @throws StartError if the database belongs to an incompatible later release, or tables stay in use
  */
 export const migrate = async (db: Db, report: Report = silent): Promise<{ isNew: boolean }> => {
   const applied = await appliedMigrations(db);

@@ -2,23 +2,25 @@ import { sql } from 'kysely';
 import { RESTORE_MARK } from '../connection/restoreMark';
 import type { Db } from './tables';
 
-/** What is needed to write a table's rows and to load them again. Names as in SQL. */
+/** Description of a table for writing and loading its rows. Names as in SQL. */
 export interface TableShape {
   readonly name: string;
-  /** By name, so that the order in which migrations added them does not matter. */
+  /** Sorted by name, so that the order of migrations does not matter. */
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /** The columns of the primary key, in its order. */
+  /** Columns of the primary key, in order. */
   readonly key: readonly string[];
-  /** Columns filled from a sequence, with the name of the sequence. */
+  /** Columns filled from a sequence, with its name. */
   readonly counters: readonly { readonly column: string; readonly sequence: string }[];
 }
 
-/** Not for backups: the migrator's own tables, which it fills itself in a database of the same schema, and what is true for moments only. */
+/** Tables without backup: those of the migrator, which it fills itself for the same schema, and short-lived data. */
 export const UNKEPT_TABLES: readonly string[] = [
   'kysely_migration',
   'kysely_migration_lock',
   'leases',
   'failures',
+  'rate_limits',
+  'trusted_networks',
   'blob_notes',
   RESTORE_MARK,
 ];
@@ -31,7 +33,7 @@ interface ColumnRow {
   readonly sequence: string | null;
 }
 
-/** Generated columns are left out, because they cannot be written. */
+/** Without generated columns, which cannot be written. */
 const readColumns = async (db: Db): Promise<ColumnRow[]> => {
   const { rows } = await sql<ColumnRow>`
     select c.relname::text as "table", a.attname::text as "column", format_type(a.atttypid, a.atttypmod) as "type",
@@ -45,7 +47,7 @@ const readColumns = async (db: Db): Promise<ColumnRow[]> => {
   return rows;
 };
 
-/** Which table references which other, whose rows must be inserted first. */
+/** References between tables; referenced rows must be inserted first. */
 const readReferences = async (db: Db): Promise<{ readonly child: string; readonly parent: string }[]> => {
   const { rows } = await sql<{ child: string; parent: string }>`
     select child.relname::text as child, parent.relname::text as parent
@@ -85,7 +87,7 @@ const inLoadOrder = (
   return ordered;
 };
 
-/** The tables of a database, except for the migrator's, in an order in which their rows can be loaded. */
+/** Tables of a database, except for the migrator's, in loading order. */
 export const readShapes = async (db: Db): Promise<TableShape[]> => {
   const tables = new Map<string, ColumnRow[]>();
   for (const row of await readColumns(db)) tables.set(row.table, [...(tables.get(row.table) ?? []), row]);

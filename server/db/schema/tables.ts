@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type {
+  ActorPropertiesTable,
+  ActorPropertyValuesTable,
   ActorsTable,
   AssignmentsTable,
   FieldKeysTable,
@@ -22,6 +24,7 @@ import type {
   RetiredVersionsTable,
 } from './tables/forms';
 import type {
+  AttachmentChangesTable,
   SubmissionAttachmentsTable,
   SubmissionCommentsTable,
   SubmissionCountersTable,
@@ -36,15 +39,18 @@ import type {
   BackupInitiationsTable,
   BlobNotesTable,
   ConfigTable,
-  FailuresTable,
+  RateLimitsTable,
+  TrustedNetworksTable,
   LeasesTable,
   PurgedTable,
 } from './tables/system';
 
-/** Every table by its name in code; in SQL the same in snake_case. */
+/** All tables by their name in code; snake_case in SQL. */
 export interface Tables {
   actors: ActorsTable;
   users: UsersTable;
+  actorProperties: ActorPropertiesTable;
+  actorPropertyValues: ActorPropertyValuesTable;
   fieldKeys: FieldKeysTable;
   preferences: PreferencesTable;
   publicLinks: PublicLinksTable;
@@ -61,12 +67,14 @@ export interface Tables {
   formBoards: FormBoardsTable;
   formTargets: FormTargetsTable;
   leases: LeasesTable;
-  failures: FailuresTable;
+  rateLimits: RateLimitsTable;
+  trustedNetworks: TrustedNetworksTable;
   blobs: BlobsTable;
   blobNotes: BlobNotesTable;
   submissions: SubmissionsTable;
   submissionVersions: SubmissionVersionsTable;
   submissionAttachments: SubmissionAttachmentsTable;
+  attachmentChanges: AttachmentChangesTable;
   submissionComments: SubmissionCommentsTable;
   submissionCounters: SubmissionCountersTable;
   submissionTexts: SubmissionTextsTable;
@@ -79,5 +87,5 @@ export interface Tables {
   webhookDeliveries: WebhookDeliveriesTable;
 }
 
-/** A connection pool or an open transaction: queries are written for either. */
+/** A connection pool or an open transaction; queries work with either. */
 export type Db = Kysely<Tables>;

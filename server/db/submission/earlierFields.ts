@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Field } from '../../../api/schemas/field';
-import { fieldTree, type FieldTree } from '../../domain/odata/odataFields';
+import type { Field } from '#api/schemas/form/field';
+import { fieldTree, type FieldTree } from '../../domain/odata/fields';
 import { withEarlier } from '../../domain/odata/withEarlier';
 import { listFields } from '../form/formFields';
 import type { Db } from '../schema/tables';
-import { rememberingTrees } from './rememberedTrees';
-import type { SubmissionScope } from './submissionCounts';
-import { treeOfDefinition } from './submissionFields';
+import { treeCache } from './query/treeCache';
+import type { SubmissionScope } from './summary/counts';
+import { treeOfDefinition } from './query/fields';
 
-/** The fields that earlier published versions had and a definition has not, in the order of the last version with each. */
+/** Fields of earlier published versions that a definition lacks, in the order of their last version. */
 const listEarlier = async (db: Db, formId: number, definitionId: number): Promise<Field[]> => {
   const { rows } = await sql<Field>`
     select path, name, type, "binary", select_multiple from (
@@ -25,7 +25,7 @@ const listEarlier = async (db: Db, formId: number, definitionId: number): Promis
 };
 
 /**
- * The fields of a published definition, then those that earlier versions had outside of repeats; which these are.
+ * Fields of a published definition, then those that only earlier versions have, outside of repeats. `own` counts the former.
  * @returns as stored: each structure before its content, with their names in the form
  */
 export const listFieldsWithEarlier = async (
@@ -37,9 +37,9 @@ export const listFieldsWithEarlier = async (
   return { fields: withEarlier(own, await listEarlier(db, formId, definitionId)), own: own.length };
 };
 
-const remembered = rememberingTrees();
+const remembered = treeCache();
 
-/** What decides which fields there are: the XML of all published versions. */
+/** Cache key: the XML of all published versions. */
 const stateOf = async (db: Db, formId: number): Promise<{ key: string; versions: number }> => {
   const { rows } = await sql<{ key: string | null; versions: number }>`
     select string_agg(sha256, ' ' order by id) as key, count(*)::integer as versions from form_defs
@@ -48,8 +48,8 @@ const stateOf = async (db: Db, formId: number): Promise<{ key: string; versions:
 };
 
 /**
- * The fields of the current definition of a form and those that only earlier versions had, as a tree: what can be asked about submissions
- * that are older than the form is now. Those of a draft are its own. Cached by the XML of all versions.
+ * Fields of the current definition of a form and of earlier versions, as a tree, for queries about older submissions. A draft has
+ * only its own. Cached by the XML of all versions.
  */
 export const treeWithEarlier = async (
   db: Db,

@@ -1,14 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import { openPrivateKey } from '../../domain/encryption/decryption';
 import type { ManagedKey } from '../../domain/encryption/encryption';
-import type { SubmissionScope } from './submissionCounts';
-import { submissionKeyIds } from './submissionKeys';
+import type { SubmissionScope } from './summary/counts';
+import { submissionKeyIds } from './keys';
 import type { Db } from '../schema/tables';
 
 /**
- * Opens the keys an export needs. Only the project keys that the form has encrypted submissions for are tried, so the cost
- * depends on the form and not on how many passphrases are sent. It is slow: do not call it in a transaction, and only
- * through `attempts.passphrase`, which counts the wrong ones.
+ * Opens the keys for an export. Only project keys with encrypted submissions of the form are tried, so the cost does not depend
+ * on the number of passphrases. It is slow: do not call it in a transaction, and only through `rateLimiter.passphrase`, which
+ * counts wrong passphrases.
  * @param passphrases by key id; those of other keys are ignored
  * @returns the private keys by id
  * @throws 400.12 if one of the passphrases is wrong
@@ -17,6 +17,7 @@ export const openKeys = async (
   db: Db,
   scope: SubmissionScope,
   passphrases: ReadonlyMap<number, string>,
+  signal: AbortSignal,
 ): Promise<Map<number, KeyObject>> => {
   if (passphrases.size === 0) return new Map();
   const keys = await db
@@ -30,8 +31,8 @@ export const openKeys = async (
   for (const { id, private: wrapped } of keys) {
     const passphrase = passphrases.get(id);
     if (passphrase === undefined) continue;
-    // Only `insertManagedKey` writes rows with `managed` set.
-    opened.set(id, await openPrivateKey(wrapped as ManagedKey['private'], passphrase));
+    // Only `insertManagedKey` writes rows with `managed`.
+    opened.set(id, await openPrivateKey(wrapped as ManagedKey['private'], passphrase, signal));
   }
   return opened;
 };

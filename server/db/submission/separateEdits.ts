@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { SeparateEdit } from '../../../api/schemas/submission';
+import type { SeparateEdit } from '#api/schemas/submission';
 import type { Db } from '../schema/tables';
 
 /**
- * Submissions of a form whose first version says that it replaces another: they came before there were versions. Newest first;
- * those in the trash are left out, because somebody decided about them.
+ * Submissions of a form whose first version claims to replace another, received before the server had versions. Newest first,
+ * without those in the trash, as a user has decided about them.
  * @param limit null for all
  */
 export const listSeparateEdits = async (

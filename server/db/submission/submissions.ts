@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReviewState } from '../../../api/reviewStates';
-import type { SubmissionScope } from './submissionCounts';
+import type { ReviewState } from '#api/submission/reviewStates';
+import type { SubmissionScope } from './summary/counts';
 import type { Db } from '../schema/tables';
 
 /** A version of a submission without its XML. */
@@ -18,8 +18,8 @@ export interface VersionHead {
 }
 
 /**
- * A submission without its answers, as its first version came, with the current version; a submitter is null if nobody was
- * logged in.
+ * A submission without its answers, with the properties of its first version, and its current version; the submitter is null for
+ * an anonymous one.
  */
 export interface SubmissionHead {
   readonly id: number;
@@ -34,7 +34,7 @@ export interface SubmissionHead {
   readonly currentVersion: VersionHead;
 }
 
-/** Those there are, or those in the trash. */
+/** Live submissions, or those in the trash. */
 export interface SubmissionsAsked extends SubmissionScope {
   readonly deleted?: boolean;
 }
@@ -67,7 +67,7 @@ const heads = (db: Db, { formId, draft, deleted = false }: SubmissionsAsked) =>
     .where('submissions.formId', '=', formId)
     .where('submissions.draft', '=', draft)
     .where('submissions.deletedAt', deleted ? 'is not' : 'is', null)
-    // Test submissions of an earlier draft are not in the trash: they are gone with it.
+    // Test submissions of an earlier draft were deleted with it, and are not in the trash.
     .where(sql<boolean>`not version.retired`);
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirstOrThrow']>>;
@@ -78,7 +78,7 @@ const headOf = (row: HeadRow): SubmissionHead => ({
   submitterId: row.submitterId,
   deviceId: row.deviceId,
   userAgent: row.userAgent,
-  // Only what `api/reviewStates.ts` lists is ever stored.
+  // Only values of `api/submission/reviewStates.ts` are ever stored.
   reviewState: row.reviewState as ReviewState | null,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
@@ -111,7 +111,7 @@ export const listSubmissions = async (
   return rows.map(headOf);
 };
 
-/** One submission by the instance id of its first version. */
+/** A submission by the instance id of its first version. */
 export const findSubmission = async (
   db: Db,
   asked: SubmissionsAsked,
@@ -121,7 +121,7 @@ export const findSubmission = async (
   return row && headOf(row);
 };
 
-/** Some submissions by their instance ids, in no particular order. */
+/** Submissions by their instance ids, in no particular order. */
 const findSubmissions = async (
   db: Db,
   asked: SubmissionsAsked,
@@ -147,15 +147,15 @@ export const lockSubmissions = async (
     .where('draft', '=', asked.draft)
     .where('instanceId', 'in', instanceIds)
     .where('deletedAt', asked.deleted ? 'is not' : 'is', null)
-    // Two that lock several of the same meet at the first, and neither waits for the other for ever.
+    // A fixed order, so that concurrent locks of several submissions do not deadlock.
     .orderBy('id')
     .forUpdate()
     .execute();
-  // Read after the lock: whoever had it may have made another version.
+  // Read after the lock: its previous holder may have created another version.
   return locked.length === 0 ? [] : findSubmissions(db, asked, instanceIds);
 };
 
-/** One of them, locked likewise. */
+/** One submission, locked likewise. */
 export const lockSubmission = async (
   db: Db,
   asked: SubmissionsAsked,

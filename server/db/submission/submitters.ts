@@ -1,11 +1,11 @@
-import type { SubmissionScope } from './submissionCounts';
+import type { SubmissionScope } from './summary/counts';
 import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
-/** Whoever sent a submission. */
+/** Sender of a submission. */
 export type Submitter = Pick<ActorRow, 'id' | 'type' | 'displayName' | 'createdAt' | 'updatedAt' | 'deletedAt'>;
 
-/** Everybody who sent a submission of the form, by name. */
+/** All submitters to the form, by name. */
 export const listSubmitters = (db: Db, { formId, draft }: SubmissionScope): Promise<Submitter[]> =>
   db
     .selectFrom('actors')

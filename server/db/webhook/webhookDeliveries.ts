@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DeliveryState } from '../../../api/schemas/webhook';
+import type { DeliveryState } from '#api/schemas/webhook';
 import { webhookBody } from '../../domain/webhook/webhookBody';
 import type { Db } from '../schema/tables';
 
@@ -26,7 +26,7 @@ const asShown = ({ data, ...row }: Row) => ({
   payload: webhookBody({ event: row.event, createdAt: row.createdAt, data }),
 });
 
-/** The log of a webhook, the newest first. */
+/** Log of a webhook, newest first. */
 export const listDeliveries = async (
   db: Db,
   webhookId: number,
@@ -47,7 +47,7 @@ export const findDelivery = async (db: Db, webhookId: number, id: number) => {
   return row && asShown(row);
 };
 
-/** How the newest delivery of each of these webhooks stands, and since when. */
+/** Status and time of the newest delivery of each webhook. */
 export const lastDeliveries = async (db: Db, webhookIds: readonly number[]) => {
   const { rows } = await sql<{ webhookId: number; state: DeliveryState; at: string }>`
     select wanted.id as webhook_id, newest.state, newest.at from unnest(${[...webhookIds]}::integer[]) as wanted (id)
@@ -58,7 +58,7 @@ export const lastDeliveries = async (db: Db, webhookIds: readonly number[]) => {
   return new Map(rows.map(({ webhookId, state, at }) => [webhookId, { state, at }]));
 };
 
-/** Puts an event there that is sent once, and at once. @returns its id */
+/** Adds an event that is sent once, immediately. @returns its id */
 export const insertTest = async (db: Db, webhookId: number, event: string, data: object): Promise<number> => {
   const { id } = await db
     .insertInto('webhookDeliveries')
@@ -69,8 +69,8 @@ export const insertTest = async (db: Db, webhookId: number, event: string, data:
 };
 
 /**
- * Has a delivery sent at once. What waits goes on as before if the webhook is active; what has come to its end, or belongs to a webhook that
- * is paused, is tried once. What is being sent right now stays as it is.
+ * Makes a delivery due immediately. A pending one continues as before if the webhook is active. A finished one, or one of a
+ * paused webhook, gets a single attempt. A running attempt is not affected.
  */
 export const sendAgain = async (db: Db, webhookId: number, id: number): Promise<void> => {
   await sql`update webhook_deliveries set state = 'waiting', next_at = clock_timestamp(), lease = null,
@@ -79,7 +79,7 @@ export const sendAgain = async (db: Db, webhookId: number, id: number): Promise<
     where id = ${id} and webhook_id = ${webhookId} and (lease is null or next_at < clock_timestamp())`.execute(db);
 };
 
-/** Removes the log from before a time, whatever became of it, and what deleted webhooks have left. */
+/** Purges deliveries before a given time, whatever their result, and those of deleted webhooks. */
 export const purgeDeliveries = async (db: Db, before: RawBuilder<string>): Promise<void> => {
   await sql`delete from webhook_deliveries where created_at < ${before}
     or not exists (select from webhooks where webhooks.id = webhook_id)`.execute(db);

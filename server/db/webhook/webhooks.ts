@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
-import type { WebhookState } from '../../../api/schemas/webhook';
+import type { WebhookState } from '#api/schemas/webhook';
 import type { ServerLanguage } from '../../domain/language/serverLanguage';
 import { withCreators } from '../access/actors';
 import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
-/** A webhook as it is shown. */
+/** A webhook with its displayed properties. */
 export interface WebhookRow {
   readonly id: number;
   readonly projectId: number;
@@ -20,7 +20,7 @@ export interface WebhookRow {
   readonly createdBy: ActorRow | null;
 }
 
-/** What people decide about a webhook. */
+/** Editable settings of a webhook. */
 export interface WebhookSettings {
   readonly name: string;
   readonly url: string;
@@ -58,9 +58,9 @@ export const findWebhook = async (db: Db, projectId: number, id: number): Promis
   (await withCreators(db, await shown(db, projectId).where('webhooks.id', '=', id).execute()))[0];
 
 /**
- * Lets nobody else change the webhooks of a project until the end of the transaction. The weakest lock that does: what happens in the
- * project does not wait.
- * @returns how many there are
+ * Locks the set of webhooks of a project until the end of the transaction, with the weakest possible lock, which does not block
+ * other work in the project.
+ * @returns the number of webhooks
  */
 export const lockWebhooks = async (db: Db, projectId: number): Promise<number> => {
   await db.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
@@ -68,7 +68,7 @@ export const lockWebhooks = async (db: Db, projectId: number): Promise<number> =
   return rows.length;
 };
 
-/** Stores a new one. @returns its id */
+/** Stores a new webhook. @returns its id */
 export const insertWebhook = async (
   db: Db,
   webhook: Omit<WebhookSettings, 'state'> & {
@@ -86,7 +86,7 @@ export const insertWebhook = async (
   return id;
 };
 
-/** Changes what is named. Whoever is active again is sent what waited, at once. */
+/** Changes the given settings. A reactivated webhook gets its pending deliveries at once. */
 export const updateWebhook = async (db: Db, id: number, change: Partial<WebhookSettings>): Promise<void> => {
   const { events, ...rest } = change;
   await db
@@ -101,7 +101,7 @@ export const updateWebhook = async (db: Db, id: number, change: Partial<WebhookS
     .execute();
 };
 
-/** Gives it a new secret; the present one signs beside it for some hours. */
+/** Sets a new secret; the previous one also signs for some hours. */
 export const renewSecret = async (db: Db, id: number, secretSealed: string, formerHours: number): Promise<void> => {
   await db
     .updateTable('webhooks')
@@ -122,7 +122,7 @@ export const deleteWebhook = async (db: Db, id: number): Promise<void> => {
 };
 
 /**
- * Pauses a webhook that is active, because its receiver could not be reached, or wants nothing more.
+ * Pauses an active webhook, because its receiver is unreachable, or unsubscribed.
  * @returns its name and the actee id of its project; undefined if it was not active
  */
 export const pauseWebhook = async (
@@ -140,8 +140,8 @@ export const pauseWebhook = async (
     .returning(['webhooks.name', 'projects.acteeId'])
     .executeTakeFirst();
 
-/** Whoever made a webhook, if they still may change its project, and what the mail to them says. */
-export const findMakerToTell = (db: Db, id: number, verb: string) =>
+/** Creator of a webhook, with the data for the mail, if they still may change its project. */
+export const findCreatorToMail = (db: Db, id: number, verb: string) =>
   db
     .selectFrom('webhooks')
     .innerJoin('projects', 'projects.id', 'webhooks.projectId')

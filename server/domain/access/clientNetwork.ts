@@ -2,9 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
+const GROUPS_OF_SITE = 3;
 const MAPPED_IPV4 = '0:0:0:0:0:ffff';
 
-/** Turns the last four bytes, if written as IPv4, into two groups. */
+/** Converts the last four bytes of an IPv6 address from IPv4 notation into two groups. */
 const withoutDots = (address: string): string =>
   address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
@@ -21,11 +22,7 @@ const groupsOf = (address: string): string[] => {
   );
 };
 
-/**
- * The network that an address identifies: an IPv4 address, or the first half of an IPv6 one, because one customer has all
- * addresses of it. Anything else is returned unchanged.
- */
-export const clientNetwork = (address: string): string => {
+const networkOf = (address: string, groupsOfNetwork: number): string => {
   const plain = address.replace(/%.*$/, '').toLowerCase();
   if (isIPv4(plain) || !isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
@@ -33,5 +30,14 @@ export const clientNetwork = (address: string): string => {
     const [high = 0, low = 0] = groups.slice(-2).map((group) => parseInt(group, 16));
     return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   }
-  return `${groups.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
+  return `${groups.slice(0, groupsOfNetwork).join(':')}::/${groupsOfNetwork * 16}`;
 };
+
+/**
+ * The network of an address: an IPv4 address, or the first half of an IPv6 one, because one customer has all of its addresses.
+ * Anything else is returned unchanged.
+ */
+export const clientNetwork = (address: string): string => networkOf(address, GROUPS_OF_NETWORK);
+
+/** The largest network of a single customer: an IPv4 address, or the first 48 bits of an IPv6 one (RFC 6177). */
+export const widerNetwork = (address: string): string => networkOf(address, GROUPS_OF_SITE);

@@ -1,8 +1,8 @@
-import { linkEnd } from '../../../api/linkEnd';
-import type { PublicLinkChange } from '../../../api/schemas/publicLink';
-import { problem } from '../problem';
+import { linkEnd } from '#api/form/linkEnd';
+import type { PublicLinkChange } from '#api/schemas/form/publicLink';
+import { problem } from '../core/problem';
 
-/** What holds for a public link; null for what does not. */
+/** Terms of a public link; null for those that do not apply. */
 export interface LinkTerms {
   readonly closesAt: string | null;
   readonly submissionLimit: number | null;
@@ -24,7 +24,10 @@ const readClosesAt = (text: Named<'closesAt'>): string | null => {
   throw unacceptable('closesAt', text, 'it must be a date with time and zone, such as 2027-01-31T18:00:00Z.');
 };
 
-/** Browsers follow no other address without asking, and the token of whoever is sent on must not go with a password. */
+/**
+ * Only https: browsers follow other addresses only after a prompt, and a URL with a password must not receive the token of a
+ * visitor.
+ */
 const readRedirectUrl = (text: Named<'redirectUrl'>): string | null => {
   if (!text?.trim()) return null;
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -35,19 +38,19 @@ const readRedirectUrl = (text: Named<'redirectUrl'>): string | null => {
 };
 
 /**
- * Reads the terms that a request names.
- * @returns those alone, as they are stored
- * @throws 400.8 for a date that is none, or an address that is not of https
+ * Reads the link terms of a request.
+ * @returns only those in the request, as they are stored
+ * @throws 400.8 for an invalid date, or an address without https
  */
 export const readLinkTerms = (given: PublicLinkChange): Partial<LinkTerms> => ({
   ...(given.closesAt !== undefined && { closesAt: readClosesAt(given.closesAt) }),
   ...(given.submissionLimit !== undefined && { submissionLimit: given.submissionLimit }),
-  // Blank text would be an empty page of thanks.
+  // A blank text would be an empty page.
   ...(given.thankYou !== undefined && { thankYou: given.thankYou?.trim() ? given.thankYou : null }),
   ...(given.redirectUrl !== undefined && { redirectUrl: readRedirectUrl(given.redirectUrl) }),
 });
 
-/** A new link that is closed already is a mistake; one that is there may be closed by a date that has passed. */
+/** A new link must not be closed already; an existing one may be closed by a past date. */
 export const assertClosesLater = ({ closesAt }: Partial<LinkTerms>, now: number): void => {
   if (closesAt && Date.parse(closesAt) <= now) throw unacceptable('closesAt', closesAt, 'it has passed already.');
 };

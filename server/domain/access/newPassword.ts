@@ -1,16 +1,16 @@
-import { limits } from '../../../api/limits';
-import { serverLimits } from '../limits';
-import type { ProblemName } from '../../../api/problems';
-import { problem } from '../problem';
-import { isGuessable } from './guessable';
+import { limits } from '#api/limits';
+import { serverLimits } from '../core/limits';
+import type { ProblemName } from '#api/problems';
+import { problem } from '../core/problem';
+import { isEasilyGuessed } from './passwordStrength';
 
-/** The account that a password is for. */
+/** The account of a password. */
 export interface PasswordOwner {
   readonly email: string;
   readonly displayName?: string | null | undefined;
 }
 
-/** What is wrong with the length of a new password, if anything. */
+/** Problem with the length of a new password, if any. */
 export const newPasswordFault = (password: string): ProblemName | undefined => {
   if ([...password].length < limits.passwordLengthMin) return 'passwordTooShort';
   return Buffer.byteLength(password) > serverLimits.passwordBytesMax ? 'passwordTooLong' : undefined;
@@ -18,10 +18,10 @@ export const newPasswordFault = (password: string): ProblemName | undefined => {
 
 /** Whether a password of an allowed length is easily guessed. */
 export const isWeakPassword = (password: string, { email, displayName }: PasswordOwner): Promise<boolean> =>
-  isGuessable(password, [email, displayName ?? '']);
+  isEasilyGuessed(password, [email, displayName ?? '']);
 
 /**
- * Refuses a new password that is too short, too long or easily guessed. Those that are set already are not looked at.
+ * Refuses a new password that is too short, too long or easily guessed. Existing passwords are not checked.
  * @throws ProblemError `passwordTooShort`, `passwordTooLong`, `passwordWeak`
  */
 export const checkNewPassword = async (password: string, owner: PasswordOwner): Promise<void> => {

@@ -1,23 +1,23 @@
-import type { ProjectSaveForm } from '../../../api/schemas/project';
-import { problem } from '../problem';
+import type { ProjectSaveForm } from '#api/schemas/project';
+import { problem } from '../core/problem';
 
-/** A role held on a form. */
+/** A role on a form. */
 export interface FormRole {
   readonly formId: number;
   readonly actorId: number;
   readonly roleId: number;
 }
 
-interface KnownForm {
+interface ExistingForm {
   readonly id: number;
   readonly xmlFormId: string;
 }
 
 /**
- * Pairs the forms in a save with those of the project: each must be named exactly once.
- * @throws ProblemError `formListDiffers`; `unacceptableValue` for one named twice
+ * Pairs the forms in a save with those of the project: each must occur exactly once.
+ * @throws ProblemError `formListDiffers`; `unacceptableValue` for a duplicate
  */
-export const pairForms = <Form extends KnownForm>(
+export const pairForms = <Form extends ExistingForm>(
   known: readonly Form[],
   given: readonly ProjectSaveForm[],
 ): { form: Form; given: ProjectSaveForm }[] => {
@@ -37,10 +37,10 @@ export const pairForms = <Form extends KnownForm>(
 };
 
 /**
- * The roles a save requests on one form, without duplicates.
+ * Roles that a save requests on one form, without duplicates.
  * @throws ProblemError `missingParameter` if an entry has no actor or no role
  */
-export const wantedRoles = (formId: number, { assignments }: ProjectSaveForm): FormRole[] | undefined => {
+export const requestedRoles = (formId: number, { assignments }: ProjectSaveForm): FormRole[] | undefined => {
   const wanted = assignments?.map(({ actorId, roleId }) => {
     if (actorId == null) throw problem('missingParameter', { field: 'assignment actorId' });
     if (roleId == null) throw problem('missingParameter', { field: 'assignment roleId' });
@@ -51,7 +51,7 @@ export const wantedRoles = (formId: number, { assignments }: ProjectSaveForm): F
 
 const keyOf = ({ formId, actorId, roleId }: FormRole): string => `${formId} ${actorId} ${roleId}`;
 
-/** The roles to grant and to revoke to get from the current to the wanted ones. */
+/** Roles to grant and to revoke, from the difference of current and requested ones. */
 export const roleChanges = (
   held: readonly FormRole[],
   wanted: readonly FormRole[],

@@ -18,43 +18,47 @@ const urlSafe = (bytes: Buffer): string => bytes.toString('base64').replaceAll('
 /** A new random token: 64 characters of `[A-Za-z0-9!$]`, safe in a path. */
 export const newToken = (): string => urlSafe(randomBytes(TOKEN_BYTES));
 
-/** Whether `text` looks like a token; anything else is refused without querying the database. */
+/** Whether `text` has the format of a token; anything else is refused without a query. */
 export const isToken = (text: string): boolean => /^[a-z0-9!$]{64}$/i.test(text);
 
 /**
- * A new random id of a web form: 32 characters of `[0-9a-f]`, 128 bits. Whoever knows the id of a draft can open it, so it
- * must not be guessable.
+ * A new random web-form id: 32 characters of `[0-9a-f]`, 128 bits. The id of a draft grants access to it, so it must not be
+ * guessable.
  */
 export const newWebFormId = (): string => randomBytes(WEB_FORM_ID_BYTES).toString('hex');
 
-/** Whether `text` looks like the id of a web form, from us or another server. */
+/** Whether `text` has the format of a web-form id, of this or another server. */
 export const isWebFormId = (text: string): boolean => /^[a-z0-9]{1,64}$/i.test(text);
 
-/** The hash stored for a token: SHA-256 in hex. A token has 384 random bits, so it needs no salt and no slow hash. */
+/** Stored hash of a token: SHA-256 in hex. A token has 384 random bits, so it needs no salt and no slow hash. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Compares two secrets in constant time. */
 export const sameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
-/** What needs the server's key: CSRF tokens, and tokens that are shown again. */
+/** Functions of the server key: CSRF tokens, sealed tokens, signatures. */
 export interface TokenBox {
-  /** The CSRF token of a session token. It is derived, so no secret has to be stored to answer it on restore. */
+  /** CSRF token of a session token. It is derived, so that it can be returned again without being stored. */
   csrfOf(token: string): string;
-  /** A token in the form in which it is stored: AES-256-GCM, base64 of iv, tag and cipher text. */
+  /** Encrypts a token for storage: AES-256-GCM, base64 of iv, tag and cipher text. */
   seal(token: string): string;
-  /** Undoes `seal`; null if the key has changed or the text was tampered with. */
+  /** A keyed digest (HMAC) of a text, base64url, for unguessable names and for signatures. */
+  mac(text: string): string;
+  /** Reverses `seal`; null if the key has changed or the text was tampered with. */
   open(sealed: string): string | null;
 }
 
 const derive = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** @param secret the server's key: any text with at least 256 random bits */
+/** @param secret the server key: any text with at least 256 random bits */
 export const tokenBox = (secret: string): TokenBox => {
   const csrfKey = derive(secret, 'csrf');
   const sealKey = derive(secret, 'seal');
+  const macKey = derive(secret, 'mac');
   return {
     csrfOf: (token) => urlSafe(createHmac('sha384', csrfKey).update(token).digest()),
+    mac: (text) => createHmac('sha256', macKey).update(text).digest('base64url'),
     seal: (token) => {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealKey, iv);

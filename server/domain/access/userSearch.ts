@@ -7,7 +7,7 @@ const EXACT = 3;
 const BEGINS = 2;
 const CONTAINS = 1;
 
-/** Without case and accents: searching "jose" finds José. */
+/** Ignores case and accents: "jose" finds José. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const scoreOf = (word: string, text: string): number => {
@@ -16,7 +16,7 @@ const scoreOf = (word: string, text: string): number => {
   return text.includes(word) ? CONTAINS : 0;
 };
 
-/** Finds users by parts of their name or email: all words must occur; the best match first, then by email. */
+/** Finds users by parts of their name or email. All words must occur. Best match first, then by email. */
 export const searchUsers = <User extends Searchable>(users: readonly User[], query: string): User[] => {
   const words = plain(query).split(/\s+/).filter(Boolean);
   const scored = users.map((user) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An entry as far as the chain is concerned: its digest covers the text. */
+/** An entry for the chain: its digest covers the text. */
 export interface ChainedEntry {
   readonly id: number;
   readonly loggedAt: string;
@@ -14,19 +14,19 @@ export interface ChainHead {
   readonly hash: string;
 }
 
-/** The first fault of a chain, and where it is. */
+/** The first fault of a chain, with its position. */
 export type ChainFault =
   | { readonly kind: 'changed' | 'inserted'; readonly id: number; readonly loggedAt: string }
   | { readonly kind: 'missing' | 'cut'; readonly id: number; readonly to: number; readonly after: string | null };
 
-/** The digest of an entry: over the digest before it ('' for the first) and its own text. */
+/** Digest of an entry: over the previous digest ('' for the first) and its own text. */
 const chainHash = (previous: string, text: string): string =>
   createHash('sha256').update(previous).update(text).digest('hex');
 
 /**
  * Checks a chain of entries, added in the order of their ids.
  * @param head the expected result
- * @param known an entry that was noted earlier and must still be unchanged
+ * @param known an entry recorded earlier, which must be unchanged
  */
 export const chainCheck = (head: ChainHead, known?: { readonly id: number; readonly hash: string }) => {
   let last: { id: number; hash: string; loggedAt: string | null } = { id: 0, hash: '', loggedAt: null };
@@ -40,7 +40,7 @@ export const chainCheck = (head: ChainHead, known?: { readonly id: number; reado
   };
 
   return {
-    /** Checks the next entry. Returns its fault, after which there is nothing more to check. */
+    /** Checks the next entry. Returns a fault, after which the check is complete. */
     add: (entry: ChainedEntry): ChainFault | undefined => {
       const fault = faultOf(entry);
       if (fault === undefined) last = entry;

@@ -1,4 +1,4 @@
-import { auditActions } from '../../../api/auditActions';
+import { auditActions } from '#api/auditActions';
 
 /** Entries of one action; with `of`, only those about an actor of that type. */
 export interface WantedAction {
@@ -6,7 +6,7 @@ export interface WantedAction {
   readonly of?: string;
 }
 
-/** The entries that a value of `action` selects. */
+/** Entries selected by a value of `action`. */
 export type AuditFilter = 'all' | 'nonverbose' | readonly WantedAction[];
 
 const of = (type: string, ...actions: readonly string[]): WantedAction[] =>
@@ -23,7 +23,7 @@ const newerNames = new Map<string, WantedAction>(
   ),
 );
 
-/** What belongs to a category besides the actions that begin with its name (docs/protocol.md#audit-log). */
+/** Further actions of a category, besides those whose names start with it (docs/protocol.md#audit-log). */
 const further: Readonly<Record<string, readonly WantedAction[]>> = {
   // In the older protocol, roles of app users count here, too.
   user: grants.map((action) => ({ action })),
@@ -33,8 +33,8 @@ const further: Readonly<Record<string, readonly WantedAction[]>> = {
 };
 
 /**
- * Reads the `action` parameter of a request for the audit log: `nonverbose`, a category (the first part of an action's
- * name), or an action under its old or new name.
+ * Parses the `action` parameter of a request for the audit log: `nonverbose`, a category (the first part of an action's name), or
+ * an action under its old or new name.
  * @param action missing or empty selects everything; an unknown value selects entries of exactly that name
  */
 export const auditFilter = (action: string | undefined): AuditFilter => {

@@ -1,4 +1,4 @@
-import { problem } from '../problem';
+import { problem } from '../core/problem';
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)/;
 const TIME =
@@ -12,9 +12,8 @@ const isDay = (year: number, month: number, day: number): boolean => {
 };
 
 /**
- * Parses a bound of the audit log's date range: ISO 8601; a date alone means its first moment, in UTC unless a zone is
- * given.
- * @param field the parameter's name, for the problem
+ * Parses a bound of the audit log's date range: ISO 8601; a date alone means its first moment, in UTC unless a zone is given.
+ * @param field name of the parameter, for the problem
  * @returns the timestamp for the database; undefined if the parameter is missing
  * @throws ProblemError `wrongType` for an invalid date
  */

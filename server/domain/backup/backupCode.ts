@@ -5,19 +5,19 @@ import { sameSecret } from '../access/tokens';
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** A confirmation code as it is shown: `K7QFXM2P`, 40 random bits, one word so that a double click selects all of it. */
+/** A displayed confirmation code: `K7QFXM2P`, 40 random bits, one word so that a double click selects all of it. */
 export const newBackupCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Normalizes a typed code: case, dashes and spaces do not matter. */
+/** Normalizes a typed code, ignoring case, dashes and spaces. */
 const meant = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** The digest stored for a code, which is valid for one set-up and one folder. @param code as it was shown or typed */
+/** Stored digest of a code, which is valid for one set-up and one folder. @param code as displayed or typed */
 export const backupCodeHash = (code: string, { actorId, folder }: { actorId: number; folder: string }): string =>
   createHash('sha256')
     .update(JSON.stringify([actorId, folder, meant(code)]))
     .digest('hex');
 
-/** Whether a typed code is the one for the chosen folder. */
+/** Whether a typed code is valid for the chosen folder. */
 export const isBackupCode = (code: string, of: { actorId: number; folder: string; codeHash: string }): boolean =>
   sameSecret(backupCodeHash(code, of), of.codeHash);

@@ -1,7 +1,4 @@
-/**
- * Why a backup could not be made, read or restored, in a sentence or two that also say what to do. Never contains a
- * secret.
- */
+/** Why a backup could not be made, read or restored, in one or two sentences with advice. Never contains a secret. */
 export class BackupFault extends Error {
   override readonly name = 'BackupFault';
 }

@@ -1,35 +1,35 @@
-import { StartError } from '../startError';
+import { StartError } from '../core/startError';
 
-/** A bucket, and how its store is reached. */
+/** A bucket, and how to reach its store. */
 export interface BucketAddress {
-  /** `s3://bucket/prefix`: what the database keeps to tell where files are. */
+  /** `s3://bucket/prefix`: the blob location in the database. */
   readonly name: string;
   readonly bucket: string;
-  /** Before every key, with a slash at its end unless it is empty. */
+  /** Prefix of every key, with a slash at its end unless it is empty. */
   readonly prefix: string;
-  /** Of a store that is not the one of AWS. */
+  /** Of a store other than AWS. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** Whether the bucket is in the path of addresses and not in the name of the host. */
+  /** Path-style addressing: the bucket is in the path of URLs, not in the host name. */
   readonly forcePathStyle: boolean;
 }
 
-/** How buckets are reached whose address does not say it. */
+/** Settings for buckets whose address lacks them. */
 export type BucketDefaults = Pick<BucketAddress, 'endpoint' | 'region' | 'forcePathStyle'>;
 
-/** What AWS and the stores like it allow in names. */
+/** Names allowed by AWS and similar stores. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^[\w!.*'()-]+(\/[\w!.*'()-]+)*$/;
 const SETTINGS = ['endpoint', 'region', 'pathStyle'];
 
-/** The name of the folder in `DATA_DIR`, where files are by default. */
+/** Blob location name of the folder in `DATA_DIR`, the default. */
 export const FOLDER = 'folder';
 
 /**
- * Reads the address of a bucket, such as `s3://survey-files/transect`. One in another store than the configured one says so:
+ * Parses the address of a bucket, such as `s3://survey-files/transect`. For a bucket in another store than the configured one:
  * `s3://old-files?endpoint=https://old.example.org&region=eu-1&pathStyle=1`.
- * @param source names where the address was given, for the error
- * @throws StartError if it is none
+ * @param source origin of the address, for the error
+ * @throws StartError for an invalid address
  */
 export const bucketAddress = (source: string, text: string, defaults: BucketDefaults): BucketAddress => {
   const refuse = (what: string) => new StartError(`${source} must be an address such as s3://bucket/prefix: ${what}.`);

@@ -1,12 +1,12 @@
-import type { FirstStep } from '../../../api/schemas/briefing';
+import type { FirstStep } from '#api/schemas/project/briefing';
 
-/** What there is in a project whose user may set it up. */
+/** Set-up progress of a project that the user may set up. */
 export interface ProjectProgress {
   readonly id: number;
   readonly archived: boolean | null;
-  /** A published form. */
+  /** Whether it has a published form. */
   readonly form: boolean;
-  /** An app user or a public link with access. */
+  /** Whether it has an app user or a public link with access. */
   readonly device: boolean;
   readonly submission: boolean;
 }
@@ -14,8 +14,8 @@ export interface ProjectProgress {
 const names = ['form', 'device', 'submission'] as const;
 
 /**
- * The steps to the first submission. One that was taken in any project is done; another is to be taken in the project
- * that has got furthest, the newest of several.
+ * The steps to the first submission. A step is done if it was done in any project. Others refer to the most advanced project, the
+ * newest of several.
  */
 export const firstSteps = (projects: readonly ProjectProgress[]): FirstStep[] => {
   const reached = (project: ProjectProgress): number => names.filter((name) => project[name]).length;

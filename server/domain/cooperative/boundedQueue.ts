@@ -1,30 +1,25 @@
-import { problem } from '../problem';
+import { problem } from '../core/problem';
+import { concurrencyLimit } from './concurrencyLimit';
 
-/** About how long it takes to work off the queue. */
+/** Approximate time to work off the queue. */
 const WAIT_SECONDS = 10;
+
+/** Runs a job in its turn, unless `signal` has aborted, and returns its result. */
+export type BoundedQueue = <Result>(signal: AbortSignal, job: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Runs a few jobs at once and limits the queue, so that a flood of them cannot exhaust the machine.
- * @returns runs a job when its turn comes, and returns its result
- * @throws ProblemError `overloaded` when the queue is full
+ * @throws ProblemError `overloaded` if the queue is full, and the reason of the signal
  */
-export const boundedQueue = (
-  atOnce: number,
-  maxWaiting: number,
-): (<Result>(job: () => Promise<Result>) => Promise<Result>) => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (job) => {
-    if (running >= atOnce) {
-      if (waiting.length >= maxWaiting) throw problem('overloaded', { retryAfter: WAIT_SECONDS });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running += 1;
+export const boundedQueue = (atOnce: number, maxWaiting: number): BoundedQueue => {
+  const full = { most: maxWaiting, error: () => problem('overloaded', { retryAfter: WAIT_SECONDS }) };
+  const { acquire } = concurrencyLimit(atOnce, { full });
+  return async (signal, job) => {
+    const release = await acquire(signal);
     try {
       return await job();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      release();
     }
   };
 };

@@ -1,13 +1,13 @@
 // Not that of a page: tests also run this in a browser-like environment.
 import { setImmediate } from 'node:timers';
 
-/** Long-running work that yields wherever it may be interrupted. */
+/** Long-running work that yields where it may be interrupted. */
 export type Task<Result> = Generator<undefined, Result>;
 
-/** In milliseconds: how long work runs before it yields to others. A request needs several turns of the event loop, and waits so long in each. */
+/** Milliseconds of work before it yields. A request needs several turns of the event loop, and may wait this long in each. */
 const SLICE_MS = 4;
 
-/** Work that goes on later, in order. */
+/** Suspended work, in order. */
 const resting: (() => void)[] = [];
 
 const goOn = (): void => {
@@ -15,14 +15,14 @@ const goOn = (): void => {
   if (resting.length > 0) setImmediate(goOn);
 };
 
-/** Waits for one's turn: in each iteration of the event loop one piece of work goes on, so that others wait for one, however many there are. */
-const nextTurn = (): Promise<void> =>
+/** Waits for a turn: each iteration of the event loop resumes one piece of work, so that other requests wait for only one. */
+const yieldToEventLoop = (): Promise<void> =>
   new Promise((resolve) => {
     if (resting.length === 0) setImmediate(goOn);
     resting.push(resolve);
   });
 
-/** The time slice of one piece of work. */
+/** Time slice of one piece of work. */
 export class TimeSlice {
   private began = performance.now();
 
@@ -30,23 +30,25 @@ export class TimeSlice {
     return performance.now() - this.began >= SLICE_MS;
   }
 
-  /** Yields to everybody else who waits for the server. */
-  async rest(): Promise<void> {
-    await nextTurn();
+  /** Yields to other work. @throws the reason of `signal` */
+  async rest(signal: AbortSignal): Promise<void> {
+    await yieldToEventLoop();
+    signal.throwIfAborted();
     this.began = performance.now();
   }
 }
 
 /**
- * Runs work in time slices: it may take as long as it needs, and other requests are not delayed.
- * @throws what the work throws
+ * Runs work in time slices: it may take any time without delaying other requests.
+ * @param signal of the request; its abortion ends the work
+ * @throws the error of the work, or the reason of the signal
  */
-export const runCooperatively = async <Result>(task: Task<Result>): Promise<Result> => {
+export const runCooperatively = async <Result>(task: Task<Result>, signal: AbortSignal): Promise<Result> => {
   const slice = new TimeSlice();
   for (;;) {
     const step = task.next();
     if (step.done === true) return step.value;
-    if (slice.isOver) await slice.rest();
+    if (slice.isOver) await slice.rest(signal);
   }
 };
 

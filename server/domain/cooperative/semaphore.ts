@@ -1,13 +1,13 @@
-import { problem } from '../problem';
+import { problem } from '../core/problem';
 
-/** After this long some of them are usually free again. */
+/** Some permits are usually free again after this time. */
 const WAIT_SECONDS = 30;
 
 /** Limits concurrent long-running work, without a queue. */
 export interface Semaphore {
   /**
    * Takes a permit.
-   * @returns releases it; calling it again does nothing
+   * @returns a function that releases it; further calls do nothing
    * @throws ProblemError `overloaded` if all are taken
    */
   acquire(): () => void;

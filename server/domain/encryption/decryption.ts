@@ -11,12 +11,12 @@ import { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { boundedQueue } from '../cooperative/boundedQueue';
 import { PBKDF2_ITERATIONS, type ManagedKey } from './encryption';
-import { problem, type ProblemError } from '../problem';
+import { problem, type ProblemError } from '../core/problem';
 
 const BLOCK = 16;
 const KEY_BYTES = 32;
 
-/** Each one occupies a core for a tenth of a second, in the threads that also read files. */
+/** Each derivation uses a core for a tenth of a second, in the thread pool that also reads files. */
 const derivations = boundedQueue(2, 100);
 
 const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
@@ -32,13 +32,18 @@ const orUndecryptable = <Result>(act: () => Result): Result => {
 };
 
 /**
- * Opens the private half of a project's key (docs/protocol.md#encryption).
- * @param wrapped as `newManagedKey` made it
+ * Opens the private half of a project key (docs/protocol.md#encryption).
+ * @param wrapped from `newManagedKey`
+ * @param signal of the caller, who may leave the queue
  * @throws 400.12 if the passphrase is wrong, 503.1 if too many are tried at once
  */
-export const openPrivateKey = async (wrapped: ManagedKey['private'], passphrase: string): Promise<KeyObject> => {
+export const openPrivateKey = async (
+  wrapped: ManagedKey['private'],
+  passphrase: string,
+  signal: AbortSignal,
+): Promise<KeyObject> => {
   const { privkey, salt, iv } = wrapped;
-  const wrapping = await derivations(() =>
+  const wrapping = await derivations(signal, () =>
     promisify(pbkdf2)(passphrase, bytes(salt), PBKDF2_ITERATIONS, KEY_BYTES, 'sha256'),
   );
   return orUndecryptable(() => {
@@ -47,7 +52,7 @@ export const openPrivateKey = async (wrapped: ManagedKey['private'], passphrase:
   });
 };
 
-/** Removes the padding of a file's last block (PKCS#7, RFC 5652 §6.3). */
+/** Removes the padding of the last block of a file (PKCS#7, RFC 5652 §6.3). */
 const unpadded = (last: Buffer): Buffer => {
   const length = last.at(-1) ?? 0;
   const padding = last.subarray(BLOCK - length);
@@ -59,10 +64,10 @@ const unpadded = (last: Buffer): Buffer => {
 /** Decrypts the files of one encrypted submission. */
 export interface SubmissionCipher {
   /**
-   * @param index the file's position: the media in the order of the manifest from 0 on, the answers last
-   * @param file what the device sent
-   * @throws 400.12 if the padding shows that it was not encrypted for this submission; if only the index is wrong, a file
-   * of several blocks decrypts with sixteen bad bytes at its beginning
+   * @param index position of the file: the media in the order of the manifest from 0 on, the answers last
+   * @param file bytes from the device
+   * @throws 400.12 if the padding shows that it was not encrypted for this submission; if only the index is wrong, a file of
+   * several blocks decrypts with sixteen bad bytes at its beginning
    */
   decrypt(index: number, file: Buffer): Buffer;
   /** The same for a file of any size, holding back one block; a bad file ends the stream with 400.12. */
@@ -70,7 +75,7 @@ export interface SubmissionCipher {
 }
 
 /**
- * Decrypts a submission's own key, with which its files are encrypted (ODK XForms Encryption Specification;
+ * Decrypts the key of a submission, with which its files are encrypted (ODK XForms Encryption Specification;
  * docs/protocol.md#encryption).
  * @param privateKey of the form's key, from `openPrivateKey`
  * @param submission.encryptedKey base64, from the manifest

@@ -4,7 +4,7 @@ import { attributeSplice, spliced, tagStart, type Splice } from '../xml/xmlSplic
 const KEY_ATTRIBUTE = 'base64RsaPublicKey';
 
 /**
- * The suffix of an encrypted form's version, which distinguishes it from the version before.
+ * Version suffix of an encrypted form, which distinguishes it from the previous version.
  * @param at milliseconds since 1970
  */
 export const encryptedSuffix = (at: number): string => {
@@ -13,22 +13,22 @@ export const encryptedSuffix = (at: number): string => {
   return `[encrypted:${bytes.toString('base64')}]`;
 };
 
-/** A new `submission` element goes last in the model and takes the model's prefix, so that it is in the same namespace. */
+/** A new `submission` element goes last in the model and takes the prefix of the model, so that it is in the same namespace. */
 const newSubmission = (xml: string, modelEnd: number, publicKey: string): Splice => {
   const from = tagStart(xml, modelEnd);
   const prefix = /^<\/([^\s:>]+:)?/.exec(xml.slice(from, modelEnd))?.[1] ?? '';
   return { from, to: from, text: `<${prefix}submission ${KEY_ATTRIBUTE}="${publicKey}"/>` };
 };
 
-/** A form's XML, and what `readXForm` read from it. */
+/** The XML of a form, with the result of `readXForm`. */
 export interface ReadForm {
   readonly xml: string;
   readonly reading: XFormReading;
 }
 
 /**
- * Makes devices encrypt submissions to a form: inserts the public key and changes the version, leaving every other
- * character unchanged. Forms with a key of their own are not changed.
+ * Makes devices encrypt submissions to a form: inserts the public key and changes the version, leaving every other character
+ * unchanged. Forms with a key of their own are not changed.
  * @param publicKey base64 of its DER encoding
  * @param suffix from `encryptedSuffix`
  */

@@ -1,7 +1,7 @@
 import { createCipheriv, generateKeyPair, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Of PBKDF2, which derives the wrapping key from the passphrase. */
+/** For PBKDF2, which derives the wrapping key from the passphrase. */
 export const PBKDF2_ITERATIONS = 128_000;
 
 /** A key pair whose private half is wrapped with a passphrase that is not stored. All parts are base64. */

@@ -1,20 +1,20 @@
-/** Receives CSV piece by piece. */
+/** Receives CSV in chunks. */
 export interface CsvReader {
   write(piece: string): void;
   end(): void;
 }
 
-/** Per line. Phones write about a dozen; a file of nothing but commas must not fill the memory. */
+/** Per line. Phones write about a dozen; a file full of commas must not exhaust the memory. */
 const MAX_CELLS = 1000;
 
 /**
- * Reads CSV as phones write it (RFC 4180): quoted cells may contain commas, line breaks and doubled quotes. Nothing is
+ * Parses CSV as written by phones (RFC 4180): quoted cells may contain commas, line breaks and doubled quotes. Nothing is
  * refused; an unclosed quote extends to the end. Empty lines and a byte order mark are skipped.
  * @param onRecord receives the cells of each line
  */
 export const csvReader = (onRecord: (cells: readonly string[]) => void): CsvReader => {
   let record: string[] = [];
-  /** Pieces of the current cell, joined once: text that grows letter by letter takes some thirty bytes per letter. */
+  /** Parts of the current cell, joined once: appending single letters takes some thirty bytes per letter. */
   let pieces: string[] = [];
   let isEmpty = true;
   let state: 'plain' | 'quoted' | 'quoteInQuoted' = 'plain';

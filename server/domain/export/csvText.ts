@@ -3,10 +3,10 @@ import { safeCell } from './csvSafety';
 
 export type CsvRow = readonly (string | number | null)[];
 
-/** Without it, spreadsheets read UTF-8 in the encoding of their country. */
+/** Without it, spreadsheets decode UTF-8 in the encoding of their locale. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** How cells are written: unchanged, or made safe for spreadsheets. */
+/** Style of cells: unchanged, or made safe for spreadsheets. */
 export interface CsvStyle {
   readonly safeForExcel: boolean;
 }
@@ -18,6 +18,6 @@ export const csvText = (rows: readonly CsvRow[], { safeForExcel }: CsvStyle): st
   // A lone carriage return ends a line for some readers.
   stringify(safeForExcel ? rows.map(safeRow) : [...rows], { quoted_match: /\r/ });
 
-/** The first line of a table. */
+/** Header line of a table. */
 export const csvHead = (columns: readonly string[], style: CsvStyle): string =>
   (style.safeForExcel ? BYTE_ORDER_MARK : '') + csvText([columns], style);

@@ -1,4 +1,4 @@
-/** Columns of the audit logs that phones write while a form is filled in (ODK XForms, `meta/audit`). */
+/** Columns of the audit logs that phones write during an interview (ODK XForms, `meta/audit`). */
 const logged = [
   'event',
   'node',
@@ -14,7 +14,7 @@ const logged = [
   'change-reason',
 ] as const;
 
-/** The columns of the log of all submissions; the last one tells which submission a line is about. */
+/** Columns of the log of all submissions; the last one is the submission of a line. */
 export const auditColumns: readonly string[] = [...logged, 'instance ID'];
 
 /**

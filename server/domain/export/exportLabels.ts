@@ -1,12 +1,12 @@
-import type { ValueField } from '../odata/odataFields';
-import { problem } from '../problem';
+import type { ValueField } from '../odata/fields';
+import { problem } from '../core/problem';
 import type { AllLabels, FormLabels } from '../xform/formLabels';
 import type { FieldPaths } from './exportLayout';
 
-/** Between the labels of several choices, which may have commas in them. */
+/** Separates the labels of several choices, which may contain commas. */
 const BETWEEN = '; ';
 
-/** Shows choices by their labels, several of one question one after the other; those without a label by their names. */
+/** Replaces choices by their labels, in the same order; those without a label by their names. */
 export const shownChoices = (
   paths: FieldPaths,
   labels: FormLabels | null,
@@ -23,8 +23,8 @@ export const shownChoices = (
 };
 
 /**
- * The labels in the language that `labels=` names.
- * @param language nothing for the usual one
+ * The labels in the language of `labels=`.
+ * @param language empty for the default
  * @throws 400.8 for a language that a translated form does not have
  */
 export const labelsIn = (labels: AllLabels, language: string): FormLabels => {

@@ -1,38 +1,39 @@
-import type { FieldNode, FieldTree, ValueField } from '../odata/odataFields';
-import type { Selection } from '../odata/odataSelect';
+import { odataIdentifier } from '#shared/query/odataIdentifier';
+import type { FieldNode, FieldTree, ValueField } from '../odata/fields';
+import type { Selection } from '../odata/query/select';
 import type { FormLabels } from '../xform/formLabels';
 import type { CellType } from './exportSystem';
 
-/** The columns of a place. */
+/** Columns of a location. */
 export const GEOPOINT = ['Latitude', 'Longitude', 'Altitude', 'Accuracy'];
 
-/** How the columns of fields are named, and which there are. */
+/** Selection and names of columns. */
 export interface TableStyle {
-  /** Whether names begin with those of the groups around a field. */
+  /** Whether names include those of enclosing groups. */
   readonly groupPaths: boolean;
-  /** The choices of questions with several that have a column each, with 1 or 0. */
+  /** Choices of multiple-choice questions with a column of 1 or 0 for each. */
   readonly choices: ReadonlyMap<ValueField, readonly string[]>;
-  /** Which of the columns that are no answers there are; null for the usual ones. */
+  /** Selected system columns; null for the default ones. */
   readonly selection: Selection | null;
-  /** What stands for names of fields and choices; null for the names. */
+  /** Labels that replace names of fields and choices; null for the names. */
   readonly labels: FormLabels | null;
 }
 
-/** The columns of one table, and the position of each field's value in them. */
+/** Columns of one table, and the position of each field's value in them. */
 export interface Layout {
   readonly columns: readonly string[];
   readonly types: readonly CellType[];
   readonly columnIndexes: ReadonlyMap<ValueField, number>;
 }
 
-/** The names on the way to each field: `/home/rooms`. */
+/** Path of each field, of OData names: `/home/rooms`. */
 export type FieldPaths = ReadonlyMap<FieldNode, string>;
 
 export const fieldPaths = (tree: FieldTree): FieldPaths => {
   const paths = new Map<FieldNode, string>();
   const visit = (level: FieldTree, above: string): void => {
     for (const node of level.values()) {
-      const path = `${above}/${node.name}`;
+      const path = `${above}/${odataIdentifier(node.name)}`;
       paths.set(node, path);
       if (node.kind !== 'value') visit(node.children, path);
     }
@@ -49,10 +50,10 @@ const types: Partial<Record<string, CellType>> = {
   dateTime: 'moment',
 };
 
-/** Names of groups and fields are joined to one as the protocol does, labels as people read them. */
+/** Separators in paths of names, as in the protocol, and of labels. */
 const SEPARATORS = { names: '-', labels: ' – ' };
 
-/** The columns of a table's fields. @param tree of the table: of submissions, or of a repeat's rows */
+/** The columns of a table's fields. @param tree of the table: of submissions, or of rows of a repeat */
 export const layoutOf = (tree: FieldTree, { groupPaths, choices, labels }: TableStyle, paths: FieldPaths): Layout => {
   const columns: string[] = [];
   const cellTypes: CellType[] = [];
@@ -62,7 +63,7 @@ export const layoutOf = (tree: FieldTree, { groupPaths, choices, labels }: Table
   const visit = (level: FieldTree, prefix: string): void => {
     for (const node of level.values()) {
       if (node.kind === 'group') {
-        // Most groups without a label only hold questions together.
+        // Most groups without a label have no meaning of their own.
         const own = labels === null ? node.name : labelOf(node);
         visit(node.children, groupPaths ? prefix + (own === undefined ? '' : own + separator) : '');
       }

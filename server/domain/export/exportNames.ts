@@ -3,10 +3,7 @@ import { shortName, truncateToBytes } from './shortName';
 /** File systems allow 255 bytes for a name; prefixes and suffixes must fit, too. */
 const MAX_BYTES = 200;
 
-/**
- * Characters that are not allowed on Windows, are path separators, end a line or change the direction of the text that
- * follows.
- */
+/** Characters that are not allowed on Windows, are path separators, end a line or change the text direction. */
 const forbidden = /[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/gu;
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
@@ -24,7 +21,7 @@ const partsOf = (name: string): Parts => {
 
 /**
  * A file name that is valid on every file system and contains no path. Most names are unchanged.
- * @param name as written by somebody else
+ * @param name untrusted name
  */
 export const fileName = (name: string): string => {
   const plain = name.replace(forbidden, '_').replace(/[. ]+$/, '');
@@ -34,13 +31,11 @@ export const fileName = (name: string): string => {
 /** The same for names that a case-insensitive, normalizing file system considers equal. */
 const sameTo = (name: string): string => name.normalize('NFC').toLowerCase();
 
-/**
- * This much of the form's id and of the table's name fits into one file name; the rest is for numbers and the extension.
- */
+/** Maximum share of the form id and the table name in a file name; the rest is for numbers and the extension. */
 const MAX_ID_BYTES = 100;
 const MAX_TABLE_BYTES = 90;
 
-/** The name of a table other than the first. The part that distinguishes it is never cut. */
+/** File name of a table other than the first. Its distinguishing part is never truncated. */
 const tableFileName = (xmlFormId: string, table: string): string => {
   const name = `${xmlFormId}${table}.csv`;
   return fileName(
@@ -48,11 +43,11 @@ const tableFileName = (xmlFormId: string, table: string): string => {
   );
 };
 
-/** The file name of the log of how forms were filled in. */
+/** File name of the log of interviews. */
 export const auditFileName = (xmlFormId: string): string => tableFileName(xmlFormId, ' - audit');
 
 /**
- * The file names of repeats: `{id}-{repeat}.csv`, with `~1`, `~2`… appended to names that occur several times.
+ * File names of repeats: `{id}-{repeat}.csv`, with `~1`, `~2`… appended to duplicates.
  * @param repeats their names, in the order of the fields
  */
 export const repeatFileNames = (xmlFormId: string, repeats: readonly string[]): string[] => {
@@ -69,10 +64,10 @@ export const repeatFileNames = (xmlFormId: string, repeats: readonly string[]): 
 };
 
 /**
- * Names the media files in an export. The protocol keeps every name, even if several files share it.
- * @param distinct the first file of a name keeps it, and later ones get the instance id of their submission added, because
- * unpacking two files of one name leaves only one
- * @returns gives the name of the next file
+ * Names the media files in an export. The protocol keeps every name, even for several files.
+ * @param distinct appends the instance id of the submission to later files of the same name, because unpacking two files of one
+ * name leaves only one
+ * @returns a function that returns the name of the next file
  */
 export const mediaNames = (distinct: boolean): ((name: string, instanceId: string) => string) => {
   const used = new Set<string>();
@@ -80,7 +75,7 @@ export const mediaNames = (distinct: boolean): ((name: string, instanceId: strin
   return (name, instanceId) => {
     const plain = fileName(name);
     const isFirst = take(plain);
-    // Names that are equal only because we changed them were not equal in the protocol.
+    // Names that are equal only after our changes were not equal in the protocol.
     if (isFirst || (!distinct && plain === name)) return plain;
     const { stem, extension } = partsOf(plain);
     const owner = fileName(instanceId.replace(/^uuid:/, ''));

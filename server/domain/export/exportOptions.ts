@@ -1,19 +1,19 @@
-import { saysNo, saysYes } from '../yesOrNo';
+import { saysNo, isTrueText } from '../core/booleanTexts';
 
-/** The options of an export. */
+/** Options of an export. */
 export interface ExportOptions {
   /** Whether the files of submissions are included. */
   readonly attachments: boolean;
-  /** Whether columns are named with the groups around them. */
+  /** Whether column names include those of enclosing groups. */
   readonly groupPaths: boolean;
-  /** Whether questions with several choices have a column for each. */
+  /** Whether multiple-choice questions have a column for each choice. */
   readonly splitSelectMultiples: boolean;
-  /** Whether questions that only earlier versions of the form asked have columns. */
+  /** Whether questions that only earlier versions have get columns. */
   readonly deletedFields: boolean;
   readonly safeForExcel: boolean;
   /** Whether file names are made unique; the protocol does not. */
   readonly distinctMedia: boolean;
-  /** By the key's id. */
+  /** By key id. */
   readonly passphrases: ReadonlyMap<number, string>;
 }
 
@@ -24,7 +24,7 @@ const passphrasesIn = (given: Readonly<Record<string, string | undefined>>): [nu
   );
 
 /**
- * Reads the options of an export, but for those that it has in common with OData (`readRowOptions`).
+ * Parses the options of an export, except for those in common with OData (`readRowOptions`).
  * @param query may contain passphrases, too
  * @param body of a POST; its passphrases take precedence
  */
@@ -34,9 +34,9 @@ export const readExportOptions = (
 ): ExportOptions => ({
   attachments: !saysNo(query.attachments),
   groupPaths: !saysNo(query.groupPaths),
-  splitSelectMultiples: saysYes(query.splitSelectMultiples),
-  deletedFields: saysYes(query.deletedFields),
-  safeForExcel: saysYes(query.safeForExcel),
-  distinctMedia: saysYes(query.distinctMedia),
+  splitSelectMultiples: isTrueText(query.splitSelectMultiples),
+  deletedFields: isTrueText(query.deletedFields),
+  safeForExcel: isTrueText(query.safeForExcel),
+  distinctMedia: isTrueText(query.distinctMedia),
   passphrases: new Map([...passphrasesIn(query), ...passphrasesIn(body)]),
 });

@@ -1,6 +1,6 @@
-import type { Selection, SystemColumn } from '../odata/odataSelect';
+import type { Selection, SystemColumn } from '../odata/query/select';
 
-/** What an export tells of a submission besides its answers. */
+/** System properties of a submission in an export. */
 export interface SystemFacts {
   readonly createdAt: string;
   readonly instanceId: string;
@@ -20,18 +20,18 @@ export interface SystemFacts {
 
 type Cell = string | number | null;
 
-/** What is in a cell, where cells have types; what does not fit its type is text. */
+/** Cell type in a workbook; values that do not fit become text. */
 export type CellType = 'text' | 'number' | 'date' | 'time' | 'moment';
 
-/** A column of the table of submissions that is no answer. */
+/** A system column of the table of submissions. */
 export interface SystemCell {
-  /** In the first line. */
+  /** Name in the header. */
   readonly name: string;
-  /** As `$select` names it, below `__system` but for the id. */
+  /** Name in `$select`, below `__system` except for the id. */
   readonly column: SystemColumn | '__id';
-  /** Whether it is shown where nothing is selected, as the protocol has it. */
+  /** Whether it is a default column, as in the protocol. */
   readonly isUsual: boolean;
-  /** What it is where cells have types. */
+  /** Cell type in a workbook. */
   readonly type: CellType;
   of(facts: SystemFacts): Cell;
 }
@@ -47,7 +47,7 @@ const cell = (
 /** Before the answers. */
 const first: readonly SystemCell[] = [cell('SubmissionDate', 'submissionDate', 'moment', ({ createdAt }) => createdAt)];
 
-/** Behind them. */
+/** After the answers. */
 const last: readonly SystemCell[] = [
   cell('KEY', '__id', 'text', ({ instanceId }) => instanceId),
   cell('SubmitterID', 'submitterId', 'number', ({ submitterId }) => submitterId),
@@ -63,7 +63,7 @@ const last: readonly SystemCell[] = [
   cell('DeletedAt', 'deletedAt', 'moment', ({ deletedAt }) => deletedAt, false),
 ];
 
-/** The columns before and behind the answers. @param selection null for the usual ones */
+/** Columns before and after the answers. @param selection null for the default ones */
 export const systemCells = (
   selection: Pick<Selection, 'ids' | 'system'> | null,
 ): { readonly before: readonly SystemCell[]; readonly behind: readonly SystemCell[] } => {

@@ -1,4 +1,4 @@
-import { type FieldTree, repeatsOf, type Structure } from '../odata/odataFields';
+import { type FieldTree, repeatsOf, type Structure } from '../odata/fields';
 import { isTemplate } from '../submission/submissionValues';
 import type { XmlElement } from '../xml/xml';
 import { fieldPaths, GEOPOINT, type Layout, layoutOf, type TableStyle } from './exportLayout';
@@ -9,37 +9,37 @@ const behindRepeat = ['PARENT_KEY', 'KEY'];
 
 const plain: TableStyle = { groupPaths: true, choices: new Map(), selection: null, labels: null };
 
-/** A row of a repeat's table, complete. */
+/** A complete row in the table of a repeat. */
 export interface RepeatRow {
   readonly repeat: Structure;
   readonly cells: readonly string[];
 }
 
-/** The cells of one submission's XML: row by row those of its repeats, each table's in order, then its own. */
+/** Cells from the XML of a submission: first rows of repeats, in order within each table, then its own. */
 export type SubmissionCells = Generator<RepeatRow, readonly string[]>;
 
-/** The table of a repeat. */
-export interface RepeatTable {
+/** Table of a repeat. */
+interface RepeatTable {
   readonly repeat: Structure;
   readonly columns: readonly string[];
   readonly types: readonly CellType[];
 }
 
-/** The tables of a form, and how submissions are read into them. */
+/** Tables of a form, and the function that reads submissions into them. */
 export interface ExportTables {
   readonly columns: readonly string[];
-  /** What is in each column, where cells have types. */
+  /** Cell type of each column in a workbook. */
   readonly types: readonly CellType[];
   /** One for each repeat, in the order of the fields. */
   readonly repeats: readonly RepeatTable[];
-  /** Whether the form asks phones for an audit log. */
+  /** Whether the form requests an audit log from phones. */
   readonly hasAudit: boolean;
-  /** The cells of a submission without answers, such as one that is not decrypted. */
+  /** Cells of a submission without answers, such as an encrypted one. */
   readonly noFields: readonly string[];
   /** A row of the first table. @param fields the cells of its answers */
   row(fields: readonly string[], facts: SystemFacts): (string | number | null)[];
   /**
-   * Reads the answers as they were written, without interpreting them: `007` and `1.50` are kept.
+   * Reads the answers as they were written, without interpreting them: `007` and `1.50` do not change.
    * @param root of the submission, which may belong to another version: fields are found by their names
    */
   read(root: XmlElement, instanceId: string): SubmissionCells;
@@ -53,20 +53,20 @@ const pointCells = (text: string): string[] => {
   );
 };
 
-/** One level of the XML, and where its values and its rows go. */
+/** One level of the XML, and the destinations of its values and rows. */
 interface Level {
   readonly tree: FieldTree;
   readonly layout: Layout;
   readonly cells: string[];
-  /** The prefix of the `KEY`s of repeats in it, which is also their parent's `KEY`. */
+  /** Prefix of the `KEY`s of its repeats, equal to the `KEY` of their parent. */
   readonly path: string;
   readonly parentKey: string;
 }
 
 /**
- * The tables of a form's export (docs/protocol.md#csv-export).
- * @param tree the fields of the definition whose columns are shown, or those that are selected
- * @param style as the protocol has it by default
+ * Tables for the export of a form (docs/protocol.md#csv-export).
+ * @param tree displayed or selected fields of the definition
+ * @param style that of the protocol by default
  */
 export const exportTables = (tree: FieldTree, style = plain): ExportTables => {
   const paths = fieldPaths(tree);
@@ -78,7 +78,7 @@ export const exportTables = (tree: FieldTree, style = plain): ExportTables => {
   const shown = shownChoices(paths, style.labels);
 
   const emptyCells = ({ columns }: Layout): string[] => Array.from(columns, () => '');
-  /** Cells to be filled: nothing is chosen where nothing is answered. */
+  /** Initial cells of a row: 0 for choices, otherwise empty. */
   const openCells = (layout: Layout): string[] => {
     const cells = emptyCells(layout);
     for (const [field, column] of layout.columnIndexes) {
@@ -135,7 +135,7 @@ export const exportTables = (tree: FieldTree, style = plain): ExportTables => {
   };
 };
 
-/** The name of the phone's audit log in the submission; null if there is none. */
+/** File name of the phone's audit log in the submission; null without one. */
 export const auditNameOf = (root: XmlElement): string | null => {
   const meta = root.children.find(({ local }) => local === 'meta');
   return meta?.children.find(({ local }) => local === 'audit')?.text || null;

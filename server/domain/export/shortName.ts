@@ -1,7 +1,7 @@
-/** If it is longer than this, in bytes, what follows the last dot is not an extension. */
+/** In bytes. A longer text after the last dot is not an extension. */
 const MAX_ENDING = 16;
 
-/** The beginning of a text, at most this many bytes of UTF-8; no character is split. */
+/** Truncates a text to this many bytes of UTF-8, without splitting a character. */
 export const truncateToBytes = (text: string, bytes: number): string => {
   let taken = '';
   let size = 0;
@@ -14,7 +14,7 @@ export const truncateToBytes = (text: string, bytes: number): string => {
 };
 
 /**
- * A file name of at most this many bytes: if it is too long, it loses its middle and keeps its extension.
+ * Shortens a file name to this many bytes in the middle, keeping its extension.
  * @param bytes as UTF-8; more than an extension has
  */
 export const shortName = (name: string, bytes: number): string => {

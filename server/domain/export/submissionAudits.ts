@@ -1,14 +1,16 @@
-import type { AuditAction } from '../../../api/auditActions';
+import type { AuditAction } from '#api/auditActions';
 
 interface Change {
   readonly submission: { readonly id: number; readonly instanceId: string };
-  /** The version that came, or whose files changed. */
+  /** The new version, or the one whose files changed. */
   readonly version: { readonly id: number; readonly instanceId: string };
   readonly kind: 'new' | 'edit' | 'files';
   readonly stored: readonly {
     readonly name: string;
     readonly oldBlobId: number | null;
     readonly newBlobId: number | null;
+    /** False for a file that only went into the history, and did not replace the current one. */
+    readonly applied?: false;
   }[];
 }
 
@@ -22,9 +24,9 @@ interface Entry {
 const actions = { new: 'submission.create', edit: 'submission.update.version' } as const;
 
 /**
- * The audit entries for a submission that was received or edited, or for files that changed. The protocol calls a version's
- * id `submissionDefId`.
- * @param acteeId the form's
+ * Audit entries for a submission that was received or edited, or for files that changed. The protocol calls a version's id
+ * `submissionDefId`.
+ * @param acteeId of the form
  */
 export const submissionAudits = (acteeId: string, { submission, version, kind, stored }: Change): Entry[] => {
   const { instanceId } = version;

@@ -1,12 +1,12 @@
-import type { Field } from '../../../api/schemas/field';
-import { problem } from '../problem';
+import type { Field } from '#api/schemas/form/field';
+import { problem } from '../core/problem';
 
-/** A field's path with a type it had in an earlier definition of the form. */
+/** Path of a field with its type in an earlier definition of the form. */
 export type EarlierField = Pick<Field, 'path' | 'type'>;
 
 /**
- * Refuses a definition that gives a field another type than before: its answers would not fit into one column. Any type
- * may become `string`, but not the reverse.
+ * Refuses a definition that changes the type of a field: its answers would not fit into one column. Any type may become `string`,
+ * but not the reverse.
  * @param earlier all published fields of the form
  * @throws 400.17 `fieldTypeChanged` with the earlier type
  */

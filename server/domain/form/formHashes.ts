@@ -9,7 +9,7 @@ export interface FormHashes {
 
 const hex = (algorithm: string, xml: string): string => createHash(algorithm).update(xml, 'utf8').digest('hex');
 
-/** @param xml the form's characters, hashed as UTF-8: the bytes that were uploaded and are sent */
+/** @param xml the characters of the form, hashed as UTF-8: the bytes that were uploaded and are sent */
 export const formHashes = (xml: string): FormHashes => ({
   hash: hex('md5', xml),
   sha: hex('sha1', xml),

@@ -1,9 +1,9 @@
-import type { FormState } from '../../../api/schemas/form';
-import { problem } from '../problem';
+import type { FormState } from '#api/schemas/form';
+import { problem } from '../core/problem';
 
 /**
- * Checks that a form accepts submissions from the sender. A closing form accepts them from devices and web users, who may
- * have started before; public links work only while it is open, even for submissions already begun.
+ * Checks that a form accepts submissions from the sender. A closing form accepts them from devices and web users, who may have
+ * started before; public links work only while it is open, even for started submissions.
  * @param actorType of the submitter; undefined if anonymous
  * @throws 409.2
  */
@@ -12,9 +12,9 @@ export const assertOpenForSubmissions = (state: FormState, actorType: string | u
 };
 
 /**
- * Whether a draft may be read by the caller. A public link publishes what is published; it neither shows a draft nor
- * submits to it. Servers before 2025.2 did show it.
- * @param actorType of a caller who uses the form's own address; callers who know the draft's token or id need no more
+ * Whether the caller may read a draft. A public link gives access to the published form only. Servers before 2025.2 also showed
+ * the draft.
+ * @param actorType of a caller at the form's own address; the token or id of the draft needs no more
  */
 export const isDraftOpenTo = (actorType: string | undefined): boolean => actorType !== 'public_link';
 

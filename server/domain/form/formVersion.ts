@@ -1,13 +1,13 @@
-import * as textLengths from '../../../api/textLengths';
-import { BLANK_VERSION } from '../../../api/blankVersion';
-import { problem } from '../problem';
+import * as textLengths from '#api/textLengths';
+import { BLANK_VERSION } from '#api/form/blankVersion';
+import { problem } from '../core/problem';
 import type { XFormOffsets } from '../xform/xform';
 import { attributeSplice, spliced } from '../xml/xmlSplice';
 
-/** The version a path segment stands for. */
+/** The version of a path segment. */
 export const versionOfSegment = (segment: string): string => (segment === BLANK_VERSION ? '' : segment);
 
-/** A version is indexed, so it must fit into a database page with the form's id and the encryption suffix. */
+/** A version is indexed, so it must fit into a database page with the form id and the encryption suffix. */
 const MAX_LENGTH = textLengths.version;
 
 // XML 1.0 cannot contain these, so no phone could send them back.
@@ -25,9 +25,9 @@ export const checkVersion = (version: string): void => {
 };
 
 /**
- * Gives a form another version: replaces or inserts the attribute and leaves every other character unchanged.
+ * Changes the version of a form: replaces or inserts the attribute and leaves every other character unchanged.
  * @param xml an XForm
- * @param places what `readXForm` found in it
+ * @param places offsets from `readXForm`
  */
 export const setVersion = (xml: string, { rootEnd }: XFormOffsets, version: string): string =>
   spliced(xml, [attributeSplice(xml, rootEnd, 'version', version)]);

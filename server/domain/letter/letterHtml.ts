@@ -6,8 +6,8 @@ const BODY = 'margin:0;padding:24px;font:16px/24px system-ui,-apple-system,sans-
 const MAIN = 'max-width:560px;margin:0 auto';
 
 /**
- * A mail's text as a page in the same words, whose paragraphs are separated by blank lines. The paragraph that is the link
- * can be followed, and shows where it leads.
+ * A mail's text as HTML with the same words. Blank lines separate paragraphs. The paragraph of the link becomes a link with its
+ * address as text.
  * @param letter.link empty if the mail has none
  */
 export const letterHtml = (letter: {

@@ -1,4 +1,4 @@
-import { percentEncoded } from '../../../api/percentEncoded';
+import { percentEncoded } from '#api/percentEncoded';
 import { filled } from '../language/filled';
 import type { ServerLanguage } from '../language/serverLanguage';
 import { letterHtml } from './letterHtml';
@@ -11,7 +11,7 @@ export interface Letter {
   readonly language: ServerLanguage;
   readonly subject: string;
   readonly text: string;
-  /** The same words as a page. */
+  /** The same words as HTML. */
   readonly html: string;
 }
 
@@ -47,7 +47,7 @@ const withLink =
   (to: string, from: Sender, token: string): Letter =>
     write(name, to, from, { link: claimLink(from.origin, token) });
 
-/** The mails the server sends (translations/letters). Links are valid for a day and work once. */
+/** Mails of the server (translations/letters). Links are valid for a day and work once. */
 export const letters = {
   accountCreated: withLink('accountCreated'),
   passwordReset: withLink('passwordReset'),
@@ -55,7 +55,7 @@ export const letters = {
   passwordChanged: (to: string, from: Sender) => write('passwordChanged', to, from),
   emailChanged: (to: string, from: Sender, newEmail: string) =>
     write('emailChanged', to, from, { old: to, new: newEmail }),
-  /** `link` leads to the webhooks of the project. */
+  /** `link` opens the webhooks of the project. */
   webhookFailed: (to: string, from: Sender, values: { webhook: string; project: string; link: string }) =>
     write('webhookFailed', to, from, values),
   webhookGone: (to: string, from: Sender, values: { webhook: string; project: string; link: string }) =>

@@ -1,8 +1,8 @@
-import type { LiveChange, LiveEvent } from '../../../api/liveChange';
+import type { LiveChange, LiveEvent } from '#api/core/liveChange';
 import { groupedChanges } from './groupedChanges';
 import { type Position, positionText } from './position';
 
-/** One event as it is sent (HTML, section 9.2). Neither JSON nor positions have line breaks in them. */
+/** Text of one event (HTML, section 9.2). Neither JSON nor positions contain line breaks. */
 export const eventText = (event: LiveEvent, at: Position | null, changes: readonly LiveChange[] = []): string =>
   [
     ...(at === null ? [] : [`id: ${positionText(at)}`]),

@@ -1,4 +1,4 @@
-import type { LiveChange, ToldChange } from '../../../api/liveChange';
+import type { LiveChange, SentChange } from '#api/core/liveChange';
 
 interface Group {
   readonly change: LiveChange;
@@ -8,14 +8,14 @@ interface Group {
 const keyOf = ({ actorId, projectId, xmlFormId }: LiveChange): string =>
   JSON.stringify([actorId, projectId, xmlFormId]);
 
-const toldOf = ({ change: { instanceId, ...rest }, instanceIds }: Group): ToldChange =>
+const sentChangeOf = ({ change: { instanceId, ...rest }, instanceIds }: Group): SentChange =>
   instanceIds.length > 1 ? { ...rest, instanceIds } : { ...rest, ...(instanceId !== undefined && { instanceId }) };
 
 /**
- * Changes with those put together that are alike but for the submission: while much comes in, an event is a fifth as long, for each reader.
- * Only among changes of one kind that follow each other: the order of what happened to one submission stays.
+ * Merges consecutive changes that differ only in their submission, which makes events about many submissions five times shorter.
+ * The order of the changes of one submission stays.
  */
-export const groupedChanges = (changes: readonly LiveChange[]): ToldChange[] => {
+export const groupedChanges = (changes: readonly LiveChange[]): SentChange[] => {
   const all: Group[] = [];
   let run = '';
   let groups = new Map<string, Group>();
@@ -32,5 +32,5 @@ export const groupedChanges = (changes: readonly LiveChange[]): ToldChange[] => 
     if (instanceId !== undefined) groups.set(keyOf(change), group);
     all.push(group);
   }
-  return all.map(toldOf);
+  return all.map(sentChangeOf);
 };

@@ -1,7 +1,7 @@
-import type { AuditAction } from '../../../api/auditActions';
-import type { LiveTopic } from '../../../api/liveChange';
+import type { AuditAction } from '#api/auditActions';
+import type { LiveTopic } from '#api/core/liveChange';
 
-/** What an entry of the audit log is about, if it is something that lists and pages show. */
+/** Topics of audit entries that affect lists and pages. */
 const topics: Partial<Record<AuditAction, LiveTopic>> = {
   'submission.create': 'submission',
   'submission.update': 'submission',
@@ -16,11 +16,14 @@ const topics: Partial<Record<AuditAction, LiveTopic>> = {
   'form.update.publish': 'form',
   'form.attachment.update': 'form',
   'form.delete': 'form',
+  'form.restore': 'form',
   'public_link.create': 'publicLink',
   'public_link.update': 'publicLink',
   'public_link.delete': 'publicLink',
+  'public_link.property.set': 'publicLink',
   'field_key.create': 'appUser',
   'field_key.delete': 'appUser',
+  'field_key.property.set': 'appUser',
   'project.create': 'project',
   'project.update': 'project',
   'project.delete': 'project',
@@ -31,7 +34,7 @@ const topics: Partial<Record<AuditAction, LiveTopic>> = {
   'user.delete': 'user',
 };
 
-/** Actions after which somebody may do something else than before, or nothing. */
+/** Actions that change permissions. */
 const ofRights: readonly string[] = [
   'assignment.create',
   'assignment.delete',
@@ -42,13 +45,13 @@ const ofRights: readonly string[] = [
   'user.reset.initiate',
 ] satisfies readonly AuditAction[];
 
-/** Whether rights may have changed with an action. */
+/** Whether an action may change permissions. */
 export const changesRights = (action: string): boolean => ofRights.includes(action);
 
 /**
  * The topic of an entry.
- * @param kind what its actee is: revoking a key is the same action for app users and links
- * @returns undefined for what nothing shows
+ * @param kind type of its actee: revoking a key is the same action for app users and links
+ * @returns undefined for entries that no page shows
  */
 export const topicOf = (action: string, kind: string): LiveTopic | undefined => {
   if (action === 'session.end') return kind === 'field_key' ? 'appUser' : 'publicLink';

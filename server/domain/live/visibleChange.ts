@@ -1,17 +1,17 @@
-import { can, type Verb } from '../../../api/verbs';
-import type { LiveChange, LiveTopic } from '../../../api/liveChange';
+import { can, type Verb } from '#api/verbs';
+import type { LiveChange, LiveTopic } from '#api/core/liveChange';
 import { SITE } from '../access/permissions';
 
-/** A change, and the objects on which a right to it counts besides the site. */
+/** A change, and the objects besides the site on which permissions for it are granted. */
 export interface TracedChange {
   readonly change: LiveChange;
   readonly acteeIds: readonly string[];
 }
 
-/** By the actee ids on which they are held, the verbs of one reader. */
+/** Verbs of one reader, by actee id. */
 export type HeldVerbs = ReadonlyMap<string, readonly string[]>;
 
-/** What one must be able to do to hear of it: what the calls demand that list it. */
+/** Verb required to receive a change: that of the call that lists it. */
 const demanded: Readonly<Record<LiveTopic, Verb>> = {
   submission: 'submission.list',
   form: 'form.list',
@@ -22,6 +22,6 @@ const demanded: Readonly<Record<LiveTopic, Verb>> = {
   user: 'user.list',
 };
 
-/** Whether whoever holds these verbs may hear of a change. */
+/** Whether a change is visible with these verbs. */
 export const isVisible = ({ change, acteeIds }: TracedChange, held: HeldVerbs): boolean =>
   [SITE, ...acteeIds].some((id) => can(held.get(id) ?? [], [demanded[change.topic]]));

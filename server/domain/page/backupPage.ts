@@ -6,16 +6,16 @@ import { serverPageTexts } from './serverPageTexts';
 
 type TextName = keyof (typeof serverPageTexts)['en']['backupDestination'];
 
-/** Which server shows the page, and in which language. */
+/** Server and language of a page. */
 export interface PageFrame {
   readonly language: ServerLanguage;
-  /** The host name of the server's public address. */
+  /** Host name of the server's public address. */
   readonly host: string;
   /** The secret in the address; the form sends it back, and no other page knows it. */
   readonly token: string;
 }
 
-/** The available destinations, and the submitted input. */
+/** Available destinations, and the submitted input. */
 export interface DestinationForm {
   readonly root: string;
   readonly folders: readonly string[];
@@ -66,7 +66,7 @@ const sizeText = (bytes: number, language: ServerLanguage): string => {
 const radio = (value: string, label: string, isChecked: boolean): string =>
   `<label class="choice"><input type="radio" name="choice" value="${escapeHtml(value)}"${isChecked ? ' checked' : ''} required><span>${label}</span></label>`;
 
-/** The page on which a destination is chosen and confirmed. */
+/** Page for the choice of a destination. */
 export const destinationPage = (frame: PageFrame, form: DestinationForm): string => {
   const text = writer(frame);
   const { root, folders, free, choice, name, fault } = form;
@@ -99,7 +99,7 @@ ${choices.join('\n')}
   );
 };
 
-/** The page that shows the code for the confirmed destination. */
+/** Page with the code for the confirmed destination. */
 export const codePage = (frame: PageFrame, { folder, code }: { folder: string; code: string }): string => {
   const text = writer(frame);
   return page(
@@ -113,7 +113,7 @@ export const codePage = (frame: PageFrame, { folder, code }: { folder: string; c
   );
 };
 
-/** The page for an unknown or expired address. */
+/** Page for an unknown or expired address. */
 export const expiredPage = (frame: PageFrame): string => {
   const text = writer(frame);
   return page(frame, text('goneTitle'), `<p>${text('gone')}</p>`);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** The colours of the site (src/styles/variables.css), as far as a page of the server needs them. */
+/** Colours of the site (src/styles/variables.css) for pages of the server. */
 const light = `--ground:#fff;--line:#dde3e6;--control:#82909a;--text:#1b252d;--quiet:#55636e;--hover:#edf2f3;
 --accent:#0a6b69;--strong:#07504f;--soft:#e2f1f0;--on:#fff;--red:#b3261e;--red-soft:#fdeeec`;
 const dark = `--ground:#12181d;--line:#2c3840;--control:#6f7f8b;--text:#e3e9ed;--quiet:#a1afb9;--hover:#212b32;
 --accent:#52c4be;--strong:#7fd8d3;--soft:#143331;--on:#04211f;--red:#ff9389;--red-soft:#3a1d1b`;
 
-/** The style of a page, in both themes; the policy below allows it as the content of the page's only style element. */
+/** Style of a page, in both themes; the policy below allows it as the content of the page's only style element. */
 export const pageStyle = `:root{color-scheme:light dark;${light}}
 @media (prefers-color-scheme:dark){:root{${dark}}}
 *{box-sizing:border-box}
@@ -40,7 +40,7 @@ button.second:hover{background:var(--hover)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 @media (max-width:600px){.bar,main{padding-left:16px;padding-right:16px}h1{font-size:20px;line-height:28px}}`;
 
-/** The content security policy of such a page: its own style, and sending its form back to us. */
+/** Content security policy of such a page: its own style, and sending its form to this server. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,

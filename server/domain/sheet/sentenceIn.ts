@@ -1,11 +1,11 @@
 import { filled } from '../language/filled';
 import type { ServerLanguage } from '../language/serverLanguage';
-import type { Said, SaidValue } from './said';
+import type { MessageRef, MessageValue } from './messageRef';
 import { sheetTexts } from './sheetTexts';
 
-type Write = (value: SaidValue, language: ServerLanguage) => string;
+type Write = (value: MessageValue, language: ServerLanguage) => string;
 
-const partsOf = (value: SaidValue): readonly string[] =>
+const partsOf = (value: MessageValue): readonly string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'object' ? [] : [String(value)];
 
 const plain: Write = (value, language) =>
@@ -18,7 +18,7 @@ const quotedWith =
       .map((name) => sentenceIn({ key: 'names.quoted', values: { name } }, language))
       .join(separator);
 
-/** What a text can ask for behind the name of a variable: `{{most, number}}`. */
+/** Formats after the name of a variable: `{{most, number}}`. */
 const formats: Readonly<Record<string, Write>> = {
   number: (value, language) => (typeof value === 'number' ? value.toLocaleString(language) : plain(value, language)),
   or: (value, language) => new Intl.ListFormat(language, { type: 'disjunction' }).format(partsOf(value)),
@@ -27,7 +27,7 @@ const formats: Readonly<Record<string, Write>> = {
   circle: quotedWith(' → '),
 };
 
-const textOf = ({ key, values }: Said, language: ServerLanguage): string => {
+const textOf = ({ key, values }: MessageRef, language: ServerLanguage): string => {
   const [section = '', name = ''] = key.split('.');
   const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = sheetTexts[language];
   const texts = sections[section] ?? {};
@@ -36,8 +36,8 @@ const textOf = ({ key, values }: Said, language: ServerLanguage): string => {
   return texts[`${name}_${form}`] ?? texts[name] ?? '';
 };
 
-/** A sentence in a language. Numbers are written as they are unless the text has them formatted. */
-export const sentenceIn = (said: Said, language: ServerLanguage): string =>
+/** A message in a language. Numbers are unformatted unless the text requests a format. */
+export const sentenceIn = (said: MessageRef, language: ServerLanguage): string =>
   filled(textOf(said, language), (variable, format) => {
     const value = said.values?.[variable];
     return value === undefined ? undefined : (formats[format] ?? plain)(value, language);

@@ -1,10 +1,10 @@
-import { answersOf } from '../query/answersOf';
-import { foldCase } from '../query/foldCase';
+import { answersOf } from '#shared/query/answersOf';
+import { foldCase } from '#shared/query/foldCase';
 import { runToEnd, type Task } from '../cooperative/cooperative';
 import type { SubmissionData } from './submissionData';
 
 /**
- * All answers of a submission, those in repeats too, as one text to be searched: a line for each, without places. It may yield between
+ * Search text of a submission: a line for each answer, including those in repeats, except for locations. It may yield between
  * rows.
  */
 export function* writingAnswersText({ root, tables }: SubmissionData): Task<string> {

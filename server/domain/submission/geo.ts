@@ -1,4 +1,4 @@
-import { readDecimal } from '../query/readDecimal';
+import { readDecimal } from '#shared/query/readDecimal';
 
 type Position = readonly number[];
 
@@ -18,14 +18,14 @@ export type Geometry =
 
 interface Point {
   readonly position: Position;
-  /** As sent; null if nothing was. */
+  /** As sent; null if missing. */
   readonly accuracy: number | null;
 }
 
 const isWithin = (value: number | null | undefined, limit: number): value is number =>
   value !== undefined && value !== null && Math.abs(value) <= limit;
 
-/** Reads `latitude longitude [altitude [accuracy]]`; null if there is no valid pair. */
+/** Parses `latitude longitude [altitude [accuracy]]`; null if there is no valid pair. */
 const readPoint = (text: string): Point | null => {
   const [lat, lon, altitude, accuracy] = text.trim().split(/\s+/).map(readDecimal);
   if (!isWithin(lat, 90) || !isWithin(lon, 180)) return null;
@@ -33,7 +33,7 @@ const readPoint = (text: string): Point | null => {
   return { position, accuracy: accuracy ?? null };
 };
 
-/** Points separated by semicolons, of which there may be one more; null if one of them is none. */
+/** Parses points separated by semicolons, with an optional trailing one; null if one of them is invalid. */
 const readPoints = (text: string): Point[] | null => {
   const parts = text.split(';').filter((part) => part.trim() !== '');
   const points = parts.map(readPoint).filter((point) => point !== null);
@@ -44,7 +44,7 @@ const readPoints = (text: string): Point[] | null => {
 const LEAST_OF_LINE = 2;
 const LEAST_OF_RING = 4;
 
-/** Points set by hand on a map have 0, which is no measurement; a line of them has no accuracies. */
+/** Points set by hand on a map have accuracy 0, which is no measurement; a line of them has no accuracies. */
 const accuraciesOf = (points: readonly Point[]) => {
   const accuracies = points.map(({ accuracy }) => accuracy || null);
   return accuracies.some((accuracy) => accuracy !== null) ? { properties: { accuracies } } : {};
@@ -60,14 +60,14 @@ export const readGeopoint = (text: string): Geometry | null => {
   return accuracy === null ? { type: 'Point', coordinates } : { type: 'Point', coordinates, properties: { accuracy } };
 };
 
-/** The text of a `geotrace` answer, points separated by semicolons, as GeoJSON; null if it is no line. */
+/** The text of a `geotrace` answer, points separated by semicolons, as GeoJSON; null if it is invalid. */
 export const readGeotrace = (text: string): Geometry | null => {
   const points = readPoints(text);
   if (points === null || points.length < LEAST_OF_LINE) return null;
   return { type: 'LineString', coordinates: points.map(({ position }) => position), ...accuraciesOf(points) };
 };
 
-/** The text of a `geoshape` answer as a GeoJSON polygon with one ring, closed if it is not; null if it is no area. */
+/** The text of a `geoshape` answer as a GeoJSON polygon with one ring, closed if necessary; null if it is invalid. */
 export const readGeoshape = (text: string): Geometry | null => {
   const points = readPoints(text);
   const ring = points?.map(({ position }) => position) ?? [];
@@ -80,7 +80,7 @@ export const readGeoshape = (text: string): Geometry | null => {
 const wktPosition = (position: Position): string => position.join(' ');
 const wktPositions = (positions: readonly Position[]): string => `(${positions.map(wktPosition).join(',')})`;
 
-/** A geometry as Well-Known Text, which `$wkt=true` asks for: `POINT (lon lat alt)`. */
+/** A geometry as Well-Known Text, for `$wkt=true`: `POINT (lon lat alt)`. */
 export const toWkt = (geometry: Geometry): string => {
   switch (geometry.type) {
     case 'Point':

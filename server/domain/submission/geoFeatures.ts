@@ -1,19 +1,19 @@
-import { conform } from '../odata/odataConform';
-import type { FieldTree } from '../odata/odataFields';
-import { type SystemColumns, withWkt } from '../odata/odataRow';
-import type { Selection } from '../odata/odataSelect';
+import { conform } from '../odata/conform';
+import type { FieldTree } from '../odata/fields';
+import { type SystemColumns, withWkt } from '../odata/row';
+import type { Selection } from '../odata/query/select';
 import type { Geometry } from './geo';
 import { isJsonObject, type JsonObject, type JsonValue } from './submissionData';
 
-/** A question whose answers are places, outside of repeats. */
+/** A location question outside of repeats. */
 export interface GeoField {
-  /** In the form's names: `/household/location`. */
+  /** In the names of the form: `/household/location`. */
   readonly fieldpath: string;
-  /** The keys of the stored row, groups first. */
+  /** Keys of the stored row, groups first. */
   readonly columns: readonly string[];
 }
 
-/** The questions for places of a form, in its order; those in repeats are left out. */
+/** Location questions of a form, in its order, without those in repeats. */
 export const geoFields = (tree: FieldTree, path = '', columns: readonly string[] = []): GeoField[] =>
   [...tree.values()].flatMap((node) => {
     const fieldpath = `${path}/${node.name}`;
@@ -22,7 +22,7 @@ export const geoFields = (tree: FieldTree, path = '', columns: readonly string[]
     return node.kind === 'value' && node.type.startsWith('geo') ? [{ fieldpath, columns: inside }] : [];
   });
 
-/** A feature of RFC 7946, of one submission. */
+/** A feature of RFC 7946 for one submission. */
 export interface GeoFeature {
   readonly type: 'Feature';
   readonly id: string;
@@ -42,11 +42,11 @@ const valueAt = (row: JsonObject, columns: readonly string[]): JsonValue | undef
 };
 
 /**
- * The places in a submission as a feature, without accuracies, which RFC 7946 does not have.
+ * Locations of a submission as a feature, without accuracies, which RFC 7946 does not have.
  * @param row the stored answers
- * @param fields one, or several, whose places become a collection
- * @param isNamed whether the feature says which question it answers
- * @returns undefined if there is no place
+ * @param fields one, or several, which become a geometry collection
+ * @param isNamed whether the feature includes the path of the question
+ * @returns undefined without a location
  */
 export const featureOf = (
   id: string,
@@ -75,8 +75,8 @@ const flattened = (row: JsonObject, tree: FieldTree, path: string): [string, Jso
   });
 
 /**
- * What `$select` chooses of a submission, as programs for maps read it: one level, each name as `$select` has it, places as
- * Well-Known Text. Repeats are left out.
+ * Columns selected by `$select` as properties for GIS programs: one level, names as in `$select`, locations as Well-Known Text,
+ * without repeats.
  */
 export const propertiesOf = (
   { ids, system: columns, tree }: Selection,

@@ -1,15 +1,15 @@
-/** The formats of pictures that thumbnails are made of. A drawing (SVG) can contain scripts and is never one. */
+/** Image formats with thumbnails. A drawing (SVG) can contain scripts and is never one. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** As many bytes of a file as tell its format. */
+/** Number of bytes that identify the format. */
 export const HEAD_LENGTH = 12;
 
 const begins = (head: Uint8Array, at: number, text: string): boolean =>
   Buffer.from(head.subarray(at, at + text.length)).toString('latin1') === text;
 
 /**
- * The format of a picture by its first bytes, whatever its name and content type say.
- * @returns undefined for everything else: sounds, documents, encrypted files
+ * Image format by its first bytes, whatever its name and content type.
+ * @returns undefined for everything else: audio, documents, encrypted files
  */
 export const pictureFormat = (head: Uint8Array): PictureFormat | undefined => {
   if (begins(head, 0, '\xff\xd8\xff')) return 'jpeg';

@@ -1,12 +1,12 @@
-import type { FieldTree } from '../odata/odataFields';
+import type { FieldTree } from '../odata/fields';
 
-/** A question that is answered by a file. */
+/** A question with files as answers. */
 export interface FileQuestion {
-  /** As it is named: `home/photo`, in repeats with the names of these. */
+  /** Path of names: `home/photo`, including those of enclosing repeats. */
   readonly field: string;
-  /** The keys down to it in its row, groups first. */
+  /** Keys down to it in its row, groups first. */
   readonly path: readonly string[];
-  /** The repeat that it is in, by the dotted path under which rows are stored; null outside of all. */
+  /** Dotted path of the enclosing repeat, the key of its stored rows; null outside of all. */
   readonly table: string | null;
 }
 
@@ -19,5 +19,5 @@ const below = (tree: FieldTree, around: string, table: string | null, path: read
       : below(node.children, field, node.path, []);
   });
 
-/** The questions of a form that are answered by files, in its order, also those in repeats. */
+/** File questions of a form, in its order, including those in repeats. */
 export const fileQuestions = (tree: FieldTree): readonly FileQuestion[] => below(tree, '', null, []);

@@ -1,23 +1,23 @@
 import type { Task } from '../cooperative/cooperative';
-import type { FieldTree } from '../odata/odataFields';
+import type { FieldTree } from '../odata/fields';
 import type { XmlElement } from '../xml/xml';
 import { writingAnswersText } from './answersText';
 import { dataText } from './submissionData';
 import type { SubmissionEnvelope } from './submissionEnvelope';
 import { extractingValues } from './submissionValues';
 
-/** What a submission answers, and the files it names, in order. */
+/** Answers of a submission, and the files it names, in order. */
 export interface ReadAnswers {
   /** The answers as JSON; null if they are encrypted. */
   readonly data: string | null;
-  /** The answers as they are searched; null if they are encrypted. */
+  /** The search text; null if the answers are encrypted. */
   readonly text: string | null;
   readonly files: readonly string[];
 }
 
 /**
- * Reads the answers of a submission as they are stored. It may yield.
- * @param ownerId the id of the submission, also where this is a further version of it
+ * Parses the answers of a submission into their stored form. It may yield.
+ * @param ownerId the id of the submission, also for its later versions
  */
 export function* readingAnswers(root: XmlElement, tree: FieldTree, ownerId: string): Task<ReadAnswers> {
   const { data, files } = yield* extractingValues(root, tree, ownerId);
@@ -26,22 +26,24 @@ export function* readingAnswers(root: XmlElement, tree: FieldTree, ownerId: stri
 }
 
 /**
- * Reads large submissions away from requests, one after the other: each takes a hundred megabytes meanwhile, and several at once take
- * as long.
+ * Parses large submissions outside of requests, sequentially: each needs a hundred megabytes, and parallel parsing would not be
+ * faster.
  */
 export interface LargeReader {
   /**
-   * Reads what a submission says of itself, and then its answers, if they are asked for.
-   * @param use gets what the first step found; `answersTo` reads the answers to a definition with these fields
-   * @throws ProblemError as `readingSubmission` does, and `overloaded` if too many wait or it needs too much
+   * Parses the envelope of a submission, and then its answers on request.
+   * @param signal of the caller, aborts the parsing
+   * @param use receives the envelope; `answersTo` parses the answers for a definition with these fields
+   * @throws ProblemError as in `readingSubmission`, and `overloaded` if too many wait or it needs too much
    */
   readonly read: <Result>(
     xml: string,
+    signal: AbortSignal,
     use: (
       envelope: SubmissionEnvelope,
       answersTo: (tree: FieldTree, ownerId: string) => Promise<ReadAnswers>,
     ) => Promise<Result>,
   ) => Promise<Result>;
-  /** Ends its thread; the next submission starts another one. */
+  /** Terminates its thread; the next submission starts another one. */
   readonly close: () => Promise<void>;
 }

@@ -6,16 +6,16 @@ export interface JsonObject {
 }
 
 /**
- * A submission's answers as they are stored beside its XML and served by OData, so that reading never parses XML: the row
- * of the submission, and the rows of each repeat by its dotted path (`person.pet`). A row holds its values, groups nested,
- * and navigation links instead of its repeats; a repeat's row also holds its own id and its parent's.
+ * Stored answers of a submission, served by OData without parsing the XML: the row of the submission, and the rows of each repeat
+ * by its dotted path (`person.pet`). A row has its values, nested groups, and navigation links instead of its repeats; a row of a
+ * repeat also has its own id and that of its parent.
  */
 export interface SubmissionData {
   readonly root: JsonObject;
   readonly tables: { readonly [path: string]: readonly JsonObject[] };
 }
 
-/** Whether a value is an object with keys, as rows and groups are. */
+/** Whether a value is an object with keys, like rows and groups. */
 export const isJsonObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

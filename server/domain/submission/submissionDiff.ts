@@ -1,6 +1,6 @@
-import type { SubmissionChange } from '../../../api/schemas/submission';
+import type { SubmissionChange } from '#api/schemas/submission';
 import type { Task } from '../cooperative/cooperative';
-import type { FieldNode, FieldTree } from '../odata/odataFields';
+import type { FieldNode, FieldTree } from '../odata/fields';
 import type { XmlElement } from '../xml/xml';
 
 type Path = SubmissionChange['path'];
@@ -12,7 +12,7 @@ const fieldsOf = (node: FieldNode | undefined): FieldTree =>
 
 const isTemplate = ({ attributes }: XmlElement): boolean => attributes.some(({ local }) => local === 'template');
 
-/** The elements of a level by name, in document order. */
+/** Elements of a level by name, in document order. */
 const byName = (parent: XmlElement): Map<string, XmlElement[]> => {
   const found = new Map<string, XmlElement[]>();
   for (const child of parent.children) {
@@ -26,7 +26,7 @@ const byName = (parent: XmlElement): Map<string, XmlElement[]> => {
 
 type Value = string | readonly Value[] | { readonly [name: string]: Value };
 
-/** What is in an element: its text, or its content by name; the rows of a repeat as a list. */
+/** Value of an element: its text, or its content by name; the rows of a repeat as a list. */
 const valueOf = (element: XmlElement, fields: FieldTree): Value => {
   if (element.children.length === 0) return element.text;
   return Object.fromEntries(
@@ -44,7 +44,7 @@ const cameOrWent = (old: Value | undefined, fresh: Value | undefined, path: Path
   path,
 });
 
-/** The rows of a repeat are compared by their numbers: submissions do not say which row became which. */
+/** Compares the rows of a repeat by their index, as submissions have no row ids across versions. */
 function* compareRepeat(
   olds: readonly XmlElement[],
   news: readonly XmlElement[],
@@ -89,9 +89,8 @@ function* compareLevel(old: XmlElement, fresh: XmlElement, fields: FieldTree, pa
 }
 
 /**
- * What differs between two versions of a submission, by their XML. An element that is missing is not the same as one that is
- * empty. It may yield.
- * @param fields those of the form version that the newer one answers: they tell what a repeat is
+ * Compares the XML of two versions of a submission. A missing element differs from an empty one. It may yield.
+ * @param fields fields of the newer version's form, which identify repeats
  */
 export const comparingSubmissions = (old: XmlElement, fresh: XmlElement, fields: FieldTree): Task<SubmissionChange[]> =>
   compareLevel(old, fresh, fields, []);

@@ -1,27 +1,28 @@
-import { problem, ProblemError } from '../problem';
+import { problem, ProblemError } from '../core/problem';
 import { runToEnd, type Task } from '../cooperative/cooperative';
+import { XmlProblem } from '../xml/xmlProblem';
 import { attributeOf, parsingXml, readXml, type XmlElement, type XmlTag } from '../xml/xml';
 
-/** The key of an encrypted submission, and the files it consists of, in the order decryption needs. */
+/** Key of an encrypted submission, and its files, in the order of decryption. */
 export interface EncryptedEnvelope {
-  /** The submission's own key, encrypted with the form's public key, in base64. */
+  /** The key of the submission, encrypted with the form's public key, in base64. */
   readonly key: string;
   readonly mediaFiles: readonly string[];
   readonly encryptedXmlFile: string;
 }
 
-/** What a submission says about itself. */
+/** Metadata of a submission. */
 export interface SubmissionEnvelope {
   readonly formId: string;
-  /** `''` if there is none. */
+  /** `''` without a version. */
   readonly version: string;
-  /** As the device made it, usually `uuid:…`; null if the server has to make one. */
+  /** Set by the device, usually `uuid:…`; null if the server has to generate one. */
   readonly instanceId: string | null;
   readonly instanceName: string | null;
-  /** The version that this one replaces (OpenRosa Metadata Schema); null for a new submission. */
+  /** The replaced version (OpenRosa Metadata Schema); null for a new submission. */
   readonly deprecatedId: string | null;
   readonly encrypted: EncryptedEnvelope | null;
-  /** Its answers; left out where another thread has them. */
+  /** Its answers, unless they are in another thread. */
   readonly root?: XmlElement;
 }
 
@@ -31,15 +32,15 @@ export type ParsedSubmission = SubmissionEnvelope & { readonly root: XmlElement 
 const child = (parent: XmlElement | undefined, local: string): XmlElement | undefined =>
   parent?.children.find((element) => element.local === local);
 
-/** Longer ids do not fit into a URL, so their submissions could never be read; usual ones have 41 characters. */
+/** Longer ids do not fit into a URL, so that their submissions could never be read; usual ones have 41 characters. */
 const MAX_INSTANCE_ID = 2000;
 
 const textOf = (element: XmlElement | undefined): string | null => element?.text.trim() || null;
 
-/** In characters: nothing but comments can stand before the form id. */
+/** In characters. Before the form id there can only be comments. */
 const BEGINNING = 100_000;
 
-/** The form id, even of a document that breaks off later. */
+/** The form id, even of a truncated document. */
 const formIdOf = (xml: string): string | undefined => {
   let id: string | undefined;
   try {
@@ -67,8 +68,9 @@ function* parse(xml: string): Task<XmlElement> {
   try {
     return yield* parsingXml(xml, {}, requiredFormId);
   } catch (error) {
-    // A document without a form id is distinguished from a submission that was truncated.
-    if (formIdOf(xml) === undefined) throw noFormId();
+    // Distinguishes a document without a form id from a submission that was truncated or is too large.
+    const isSyntax = !(error instanceof XmlProblem) || error.kind === 'syntax';
+    if (isSyntax && formIdOf(xml) === undefined) throw noFormId();
     throw error;
   }
 }
@@ -86,10 +88,10 @@ const readEncrypted = (root: XmlElement): EncryptedEnvelope | null => {
 };
 
 /**
- * Reads a submission's XML: its form and version, its instance id, and whether it is encrypted, recognized by a
- * `base64EncryptedKey` (ODK XForms Encryption Specification; namespaces are ignored). It may yield.
- * @throws 400.2 without a form id, and for an encrypted submission without instance id or encrypted file; 400.1 for
- * malformed XML, too deep nesting or a DOCTYPE; 400.13 for an instance id that does not fit into a URL
+ * Parses the metadata in a submission's XML: form and version, instance id, and encryption, recognized by a `base64EncryptedKey`
+ * (ODK XForms Encryption Specification; namespaces are ignored). It may yield.
+ * @throws 400.2 without a form id, and for an encrypted submission without instance id or encrypted file; 400.1 for malformed
+ * XML, too deep nesting or a DOCTYPE; 400.13 for an instance id that does not fit into a URL
  */
 export function* readingSubmission(xml: string): Task<ParsedSubmission> {
   const root = yield* parse(xml);
@@ -117,7 +119,7 @@ export function* readingSubmission(xml: string): Task<ParsedSubmission> {
 /** The same without yielding. */
 export const readSubmission = (xml: string): ParsedSubmission => runToEnd(readingSubmission(xml));
 
-/** Refuses a submission sent to the address of another form than its own. @throws 400.8 */
+/** Refuses a submission at the URL of another form. @throws 400.8 */
 export const assertForm = ({ formId }: SubmissionEnvelope, xmlFormId: string): void => {
   if (formId === xmlFormId) return;
   const reason = `the submission must be for the form ${xmlFormId}.`;

@@ -1,6 +1,6 @@
 import { readGeopoint, readGeoshape, readGeotrace, type Geometry } from './geo';
-import { readDecimal } from '../query/readDecimal';
-import { readTimestamp } from '../query/readTimestamp';
+import { readDecimal } from '#shared/query/readDecimal';
+import { readTimestamp } from '#shared/query/readTimestamp';
 import type { JsonValue } from './submissionData';
 
 /** Larger integers are not exact as JSON numbers, nor in the programs that read them. */
@@ -17,7 +17,7 @@ const asJson =
     return geometry === null ? null : { ...geometry };
   };
 
-/** The types that OData promises to programs (`odataMetadata.ts`), which fail at anything else. */
+/** Types declared in OData metadata (`server/domain/odata/metadata.ts`); clients fail on any other value. */
 const readers = new Map<string, (text: string) => JsonValue>([
   ['int', readInt],
   ['decimal', readDecimal],
@@ -27,14 +27,14 @@ const readers = new Map<string, (text: string) => JsonValue>([
   ['geoshape', asJson(readGeoshape)],
 ]);
 
-/** Whether the answers of a type are read; those of others are texts. */
+/** Whether answers of a type are converted; others stay texts. */
 export const isTyped = (type: string): boolean => readers.has(type);
 
 /**
- * One answer as in OData: numbers as numbers, geometries as GeoJSON, everything else as written.
+ * One answer as in OData: numbers as numbers, geometries as GeoJSON, everything else unchanged.
  * @param text the content of the element
- * @param type the field's type; unknown ones are text
- * @returns null for an answer that is empty, undefined for one that does not fit its type
+ * @param type type of the field; unknown ones are text
+ * @returns null for an empty answer, undefined for one that does not fit its type
  */
 export const readAnswer = (text: string, type: string): JsonValue | undefined => {
   const read = readers.get(type);

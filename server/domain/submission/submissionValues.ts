@@ -1,31 +1,31 @@
-import type { FieldTree, Structure, ValueField } from '../odata/odataFields';
-import { keySegment, parentColumn, type RowStep, rowId } from '../odata/odataKeys';
+import type { FieldTree, Structure, ValueField } from '../odata/fields';
+import { keySegment, parentColumn, type RowStep, rowId } from '../odata/keys';
 import type { JsonObject, JsonValue, SubmissionData } from './submissionData';
 import { readAnswer } from './submissionScalars';
 import { runToEnd, type Task } from '../cooperative/cooperative';
 import { attributeOf, type XmlElement } from '../xml/xml';
-import { sentColumn } from '../../../api/sentValue';
+import { rawTextColumn } from '#api/sentValue';
 
-/** The result of one pass over a submission. */
+/** Result of one pass over a submission. */
 export interface SubmissionValues {
   readonly data: SubmissionData;
-  /** The names of the files in its binary fields, without duplicates, in order: they get a slot each. */
+  /** File names in its binary fields, without duplicates, in order: each gets a slot. */
   readonly files: readonly string[];
 }
 
-/** Keys come from forms that other people wrote, including `__proto__`, so rows have no prototype. */
+/** Keys come from untrusted forms, including `__proto__`, so rows have no prototype. */
 type Row = Record<string, JsonValue>;
 const emptyRow = (): Row => Object.create(null);
 
-/** In characters: people read it in a table, and the XML has all of it. */
+/** Maximum length in characters: it is for display in a table, and the XML is complete. */
 const MAX_SENT = 1000;
 
-/** The position of a row in the submission. */
+/** Position of a row in the submission. */
 interface Position {
   readonly parent: Structure | null;
   readonly parentId: string;
   readonly steps: readonly RowStep[];
-  /** The row's OData address, the prefix of its navigation links. */
+  /** OData address of the row, the prefix of its navigation links. */
   readonly address: string;
 }
 
@@ -35,7 +35,7 @@ class Extraction {
 
   constructor(private readonly instanceId: string) {}
 
-  /** Fills `row` from one level of the XML. Fields of a level that is present are null until answered. */
+  /** Fills `row` from one level of the XML. Fields of a present level are null until answered. */
   *level(row: Row, element: XmlElement, tree: FieldTree, position: Position): Task<Row> {
     yield;
     for (const node of tree.values()) if (node.kind === 'value') row[node.column] = null;
@@ -55,13 +55,13 @@ class Extraction {
     return row;
   }
 
-  /** An answer that is not of its type is null, and what was sent stands beside it. */
+  /** An answer that is not of its type becomes null, with the raw text in a second column. */
   private value(row: Row, { text }: XmlElement, { column, type, binary }: ValueField): void {
     const value = readAnswer(text, type);
     if (binary && typeof value === 'string') this.files.add(value);
     row[column] = value ?? null;
-    delete row[sentColumn(column)];
-    if (value === undefined) row[sentColumn(column)] = text.slice(0, MAX_SENT);
+    delete row[rawTextColumn(column)];
+    if (value === undefined) row[rawTextColumn(column)] = text.slice(0, MAX_SENT);
   }
 
   private *group(element: XmlElement, group: Structure, position: Position): Task<Row> {
@@ -81,15 +81,15 @@ class Extraction {
   }
 }
 
-/** Templates of repeats belong in forms; a device that sends one along did not fill it in. */
+/** Templates of repeats belong in forms; one in a submission is not an answer. */
 export const isTemplate = (element: XmlElement): boolean => attributeOf(element, 'template') !== undefined;
 
 /**
- * Extracts a submission's answers, once, into what OData serves: groups are nested and left out if the XML has none,
- * repeats become rows of their tables with precomputed ids and leave a navigation link. It may yield, as there may be very
- * many rows.
- * @param root the submission's root element
- * @param tree the fields of the definition it answers
+ * Extracts the answers of a submission, once, in the form served by OData: groups are nested and omitted if missing in the XML;
+ * repeats become rows of their tables with precomputed ids, and leave a navigation link. It may yield, as there may be very many
+ * rows.
+ * @param root root element of the submission
+ * @param tree the fields of its definition
  */
 export function* extractingValues(root: XmlElement, tree: FieldTree, instanceId: string): Task<SubmissionValues> {
   const extraction = new Extraction(instanceId);

@@ -1,21 +1,21 @@
-import { type GroupKey, readKey } from '../odata/odataApply';
-import { problem } from '../problem';
-import type { QueryFields, Repeat } from '../query/answers';
-import { questionAt } from '../query/rowFilters';
+import { type GroupKey, readKey } from '../odata/query/apply';
+import { problem } from '../core/problem';
+import type { QueryFields, Repeat } from '#shared/query/answers';
+import { questionAt } from '#shared/query/rowFilters';
 
-/** What is summarized: answers of submissions, or of rows of a repeat behind those around it. */
+/** A summarized field: answers of submissions, or of rows of a repeat after its enclosing ones. */
 export interface SummaryField {
   readonly rows: readonly Repeat[] | null;
   readonly key: GroupKey;
-  /** Answers put choices in an order, of which the places are told. */
+  /** Whether answers rank choices, which are summarized by position. */
   readonly areRanked: boolean;
-  /** What the answers are split by. */
+  /** Grouping of the answers. */
   readonly by: GroupKey | null;
 }
 
 const written = /^(?:(choices|ranks)\(\s*(\S+?)\s*\)|(\S+))$/;
 
-/** A field as it is named in a request: by its whole path, also in repeats. */
+/** A field in a request, by its whole path, including repeats. */
 const readPath = (
   text: string,
 ): { readonly path: string; readonly areRanked: boolean; readonly wrap: (name: string) => string } => {
@@ -27,10 +27,11 @@ const readPath = (
 };
 
 /**
- * Reads what is summarized: a path such as `home/rooms`, `home/person/age` or `__system/submissionDate`, in `choices(…)` where each
- * choice of an answer counts, in `ranks(…)` where it counts by its place.
- * @param by the path of the question that answers are split by, in the same rows or outside of repeats; null for none
- * @throws 501.5 for what is no question of the form, a place, or in other rows; 400.18 for choices of what has none; 501.5 for a split by ranks
+ * Parses a summarized field: a path such as `home/rooms`, `home/person/age` or `__system/submissionDate`, in `choices(…)` to
+ * count each choice of an answer, in `ranks(…)` to count it by its position.
+ * @param by path of the grouping question, in the same rows or outside of repeats; null for none
+ * @throws 501.5 for an unknown question, a location, or one in other rows; 400.18 for choices of a question without any; 501.5
+ * for a grouping by ranks
  */
 export const readSummaryField = (field: string, by: string | null, fields: QueryFields): SummaryField => {
   const of = readPath(field);

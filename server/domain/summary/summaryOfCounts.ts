@@ -1,19 +1,19 @@
-import { summaryLimits } from '../../../api/summaryLimits';
-import type { SubmissionSummary, SummaryPart } from '../../../api/schemas/submissionSummary';
-import { countsInBins, dayBins } from '../query/dayBins';
-import { summaryOfCounted } from '../query/numberSummary';
-import { rankPlaces } from '../query/rankPlaces';
+import { summaryLimits } from '#api/explore/summaryLimits';
+import type { SubmissionSummary, SummaryPart } from '#api/schemas/explore/summary';
+import { countsInBins, dayBins } from '#shared/query/dayBins';
+import { summaryOfCounted } from '#shared/query/numberSummary';
+import { rankPositions } from '#shared/query/rankPositions';
 import type { SummaryField } from './summaryFields';
 
-/** A value, in how many answers it is, and where choices are in an order at which place, from 1. */
-export interface ValueCount {
+/** A value, its number of answers, and its position in rankings, from 1. */
+interface ValueCount {
   readonly value: string;
   readonly place: number | null;
   readonly count: number;
 }
 
-/** Those who answered something else in the same way. */
-export interface PartCount {
+/** A group with equal answers to another question. */
+interface PartCount {
   readonly by: string | number | null;
   readonly count: number;
   readonly answered: number;
@@ -21,37 +21,37 @@ export interface PartCount {
   readonly mean: number | null;
 }
 
-/** How many in a part answered the same. */
-export interface CellCount extends Pick<ValueCount, 'value' | 'count'> {
+/** Number of equal answers in a group. */
+interface CellCount extends Pick<ValueCount, 'value' | 'count'> {
   readonly by: PartCount['by'];
 }
 
-/** How often which answers were given to a question. */
+/** Counts of the answers to a question. */
 export interface AnswerCounts {
   readonly count: number;
-  /** How many are of the type of their question. */
+  /** Number of answers of the type of the question. */
   readonly answered: number;
-  /** How many different values there are. */
+  /** Number of distinct values. */
   readonly distinct: number;
-  /** The most frequent first; of texts as many as summaries tell. */
+  /** Most frequent first; texts up to the limit of a summary. */
   readonly values: readonly ValueCount[];
   readonly parts: readonly PartCount[];
-  /** Of texts and days: what is in each part, the most frequent first. */
+  /** For texts and days: values in each group, most frequent first. */
   readonly cells: readonly CellCount[];
 }
 
-/** A question whose answers are counted; where they put choices in an order, by their places. */
+/** A question with counted answers; rankings are counted by position. */
 export type CountedQuestion = Pick<SummaryField, 'key' | 'areRanked'>;
 
 type Summary = Omit<SubmissionSummary, 'split'>;
 
-/** Numbers of which all are told. */
+/** Summary of numbers, for which all values are present. */
 const ofNumbers = ({ count, answered, values }: AnswerCounts): Summary => {
   const numbers = values.map((each) => ({ value: Number(each.value), count: each.count }));
   return { kind: 'number', count, answered, ...summaryOfCounted(numbers.toSorted((a, b) => a.value - b.value)) };
 };
 
-/** Days that are none of the calendar are no answers. */
+/** Days that do not exist do not count. */
 const ofTimes = ({ count, values }: AnswerCounts): Summary => {
   const found = dayBins(new Map(values.map((each) => [each.value, each.count])));
   const answered = (found?.bins ?? []).reduce((sum, bin) => sum + bin.count, 0);
@@ -61,20 +61,20 @@ const ofTimes = ({ count, values }: AnswerCounts): Summary => {
 const groupsOf = (values: readonly Pick<ValueCount, 'value' | 'count'>[]) =>
   values.map(({ value, count }) => ({ value, count }));
 
-/** What the answers to a question come to, by how often each was given. */
+/** Summary of the answers to a question, from their counts. */
 export const summaryOfCounts = ({ key, areRanked }: CountedQuestion, counts: AnswerCounts): Summary => {
   const { kind, isChoice } = key;
   const { count, answered, distinct, values } = counts;
   if (areRanked) {
     const placed = values.map(({ value, place, count: many }) => ({ value, place: place ?? 1, count: many }));
-    return { kind: 'ranks', count, answered, ...rankPlaces(placed, summaryLimits.groups) };
+    return { kind: 'ranks', count, answered, ...rankPositions(placed, summaryLimits.groups) };
   }
   if (kind === 'number') return ofNumbers(counts);
   if (kind === 'day' || kind === 'moment') return ofTimes(counts);
   return { kind: isChoice ? 'choices' : 'text', count, answered, distinct, groups: groupsOf(values) };
 };
 
-/** The answers of those who answered something else in the same way. @param summary what all of them come to */
+/** Summaries of groups by the answer to another question. @param summary of all answers */
 export const partsOfCounts = (
   { kind, unit, bins }: Pick<Summary, 'kind' | 'unit' | 'bins'>,
   { parts, cells }: AnswerCounts,

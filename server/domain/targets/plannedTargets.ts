@@ -1,7 +1,7 @@
-import type { FormTargets, ProgressTarget } from '../../../api/schemas/progress';
-import { problem } from '../problem';
+import type { FormTargets, ProgressTarget } from '#api/schemas/progress';
+import { problem } from '../core/problem';
 
-/** Submitters, as filters name them. */
+/** Submitters, as named in filters. */
 export const SUBMITTER = '__system/submitterId';
 
 const refuse = (field: string, value: string, reason: string) => problem('unacceptableValue', { field, value, reason });
@@ -12,8 +12,8 @@ const isDay = (text: string): boolean => {
 };
 
 /**
- * Checks what is to be planned for a form besides what it names: one number for all of it, or numbers for different values, until a day
- * of the calendar.
+ * Validates targets of a form, except for names in them: one number for the form, or numbers for different values, until a valid
+ * day.
  * @throws 400.8
  */
 export const assertTargets = ({ by, until, targets }: FormTargets): void => {
@@ -26,15 +26,15 @@ export const assertTargets = ({ by, until, targets }: FormTargets): void => {
   if (twice !== undefined) throw refuse('targets', String(twice), 'no value may have two targets.');
 };
 
-/** How many submissions of a form count as done, in all and since a week, with the same value of what they are counted by. */
+/** Number of submissions of a form that count towards a target, by value, in total and within the last week. */
 export interface DoneCount {
   readonly value: string | null;
   readonly done: number;
   readonly lastWeek: number;
 }
 
-/** How far each part of a plan is. @param counted null where nobody knows */
-export const reachedTargets = (
+/** Progress of each target. @param counted null if unknown */
+export const targetProgress = (
   { targets }: FormTargets,
   counted: readonly DoneCount[] | null,
   names: ReadonlyMap<string, string>,

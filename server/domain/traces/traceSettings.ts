@@ -1,4 +1,4 @@
-import { StartError } from '../startError';
+import { StartError } from '../core/startError';
 
 const PROTOCOLS = ['http/protobuf', 'http/json'] as const;
 const SAMPLERS = [
@@ -11,30 +11,30 @@ const SAMPLERS = [
 ] as const;
 const COMPRESSIONS = ['none', 'gzip'] as const;
 
-/** Which traces are kept, and where they are sent. */
+/** Trace sampling and destination. */
 export interface TraceSettings {
   readonly url: string;
   readonly protocol: (typeof PROTOCOLS)[number];
   readonly headers: Readonly<Record<string, string>>;
   readonly compression: (typeof COMPRESSIONS)[number];
   readonly sampler: (typeof SAMPLERS)[number];
-  /** The share of traces that is kept, from 0 to 1, for samplers by ratio. */
+  /** Sampled share of traces, from 0 to 1, for ratio samplers. */
   readonly ratio: number;
-  /** What is said of this program with every trace. */
+  /** Resource attributes of this program. */
   readonly program: Readonly<Record<string, string>>;
-  /** Milliseconds that sending may take. */
+  /** Export timeout in milliseconds. */
   readonly timeout: number;
-  /** Milliseconds between two times of sending. */
+  /** Interval between two exports in milliseconds. */
   readonly delay: number;
-  /** So many steps wait to be sent at most; further ones are lost. */
+  /** Maximum number of queued spans; further ones are dropped. */
   readonly waiting: number;
 }
 
-/** Gives a variable; undefined if it is not set, or empty. */
+/** Returns a variable; undefined if it is missing or empty. */
 type Given = (name: string) => string | undefined;
 
 const SERVICE = 'transect';
-/** Where collectors listen for traces over HTTP. */
+/** Default endpoint of collectors for traces over HTTP. */
 const USUAL_ENDPOINT = 'http://localhost:4318';
 
 const choice = <Name extends string>(given: Given, variable: string, names: readonly Name[], usual: Name): Name => {
@@ -44,7 +44,7 @@ const choice = <Name extends string>(given: Given, variable: string, names: read
   throw new StartError(`${variable} must be one of ${names.join(', ')}, not "${text}".`);
 };
 
-/** The first variable that is given: the one for traces comes before the one for everything. */
+/** The first variable with a value: traces-specific variables take precedence. */
 const nearest = (given: Given, name: string): string =>
   given(`OTEL_EXPORTER_OTLP_TRACES_${name}`) === undefined
     ? `OTEL_EXPORTER_OTLP_${name}`
@@ -74,12 +74,12 @@ const addressOf = (given: Given): string => {
   // The value is not repeated, because such addresses may contain passwords.
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
     throw new StartError(`${variable} must be an address such as http://localhost:4318.`);
-  // The one for everything is where paths begin; the one for traces is the whole address.
+  // The general variable is a base URL; the one for traces is the complete URL.
   if (!variable.includes('TRACES')) url.pathname = `${url.pathname.replace(/\/$/, '')}/v1/traces`;
   return url.href;
 };
 
-/** Reads `name=value,name=value`, percent-encoded. The text is not repeated where it may hold keys. */
+/** Parses `name=value,name=value`, percent-encoded. Errors do not repeat the text, which may contain keys. */
 const pairsOf = (given: Given, variable: string): Record<string, string> => {
   const pairs = (given(variable) ?? '').split(',').filter((pair) => pair.trim() !== '');
   return Object.fromEntries(
@@ -89,7 +89,7 @@ const pairsOf = (given: Given, variable: string): Record<string, string> => {
       try {
         if (at > 0 && /^[\w.!#$%&'*+^`|~-]+$/.test(name)) return [name, decodeURIComponent(pair.slice(at + 1).trim())];
       } catch {
-        // It is refused below.
+        // Refused below.
       }
       throw new StartError(`${variable} must hold pairs such as name=value,name=value, percent-encoded.`);
     }),
@@ -102,7 +102,7 @@ const ratioOf = (given: Given): number => {
   throw new StartError(`OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "${text}".`);
 };
 
-/** Whether traces are asked for, by a place to send them to or in so many words. */
+/** Whether traces are enabled, by an endpoint or explicitly. */
 const isAskedFor = (given: Given): boolean => {
   const disabled = (given('OTEL_SDK_DISABLED') ?? 'false').toLowerCase();
   if (disabled !== 'true' && disabled !== 'false')
@@ -113,9 +113,9 @@ const isAskedFor = (given: Given): boolean => {
 };
 
 /**
- * Reads the variables that all programs with OpenTelemetry have (docs/operations.md#traces).
- * @returns undefined if no traces are asked for; then nothing else of them matters
- * @throws StartError naming the variable that cannot be used
+ * Reads the standard variables of OpenTelemetry (docs/operations.md#traces).
+ * @returns undefined if traces are not enabled; others are then ignored
+ * @throws StartError with the name of the invalid variable
  */
 export const traceSettings = (given: Given): TraceSettings | undefined => {
   if (!isAskedFor(given)) return undefined;

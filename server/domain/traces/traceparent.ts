@@ -1,8 +1,8 @@
-/** The step of another program that a request is a part of. */
+/** The remote span that a request belongs to. */
 export interface RemoteParent {
   readonly traceId: string;
   readonly spanId: string;
-  /** Whether that program keeps its steps. */
+  /** Whether the caller samples its trace. */
   readonly isSampled: boolean;
 }
 
@@ -10,8 +10,8 @@ const FORM = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 const ZEROS = /^0+$/;
 
 /**
- * Reads the header `traceparent` (W3C Trace Context). Later versions may append something, the present one may not.
- * @returns undefined for what is none, which begins a trace of our own
+ * Parses the header `traceparent` (W3C Trace Context). Later versions may append fields, the current one may not.
+ * @returns undefined for an invalid header, so that a new trace starts
  */
 export const readTraceparent = (header: string): RemoteParent | undefined => {
   const [, version = '', traceId = '', spanId = '', flags = '', rest] = FORM.exec(header.trim()) ?? [];

@@ -1,55 +1,55 @@
-/** What is told of a step. Never an address, a token, an answer, or who somebody is. */
-export type StepFacts = Readonly<Record<string, string | number>>;
+/** Span attributes. Never an address, a token, an answer, or an identity. */
+export type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** Something that has ended. */
+/** A completed span. */
 export interface Step {
   readonly name: string;
-  /** When it began, by `performance.now()`. */
+  /** Start time, by `performance.now()`. */
   readonly since: number;
-  /** Whether another program did it for us. */
+  /** Whether it was done by another program. */
   readonly isOutside?: boolean;
-  readonly facts?: StepFacts;
-  /** A word for what went wrong; nothing did without it. */
+  readonly facts?: SpanAttributes;
+  /** Error type; undefined for success. */
   readonly fault?: string | undefined;
 }
 
-/** A request that is being answered. */
-export interface AnswerTrace {
-  /** Runs what belongs to it: steps noted in there, however late, are steps of this answer. */
+/** The span of a request until its response. */
+export interface RequestSpan {
+  /** Runs `act` in the context of this span, which becomes the parent of spans recorded there, however late. */
   within(act: () => void): void;
-  end(facts: StepFacts, fault?: string): void;
+  end(facts: SpanAttributes, fault?: string): void;
 }
 
-/** What log lines of a trace carry, by the names that readers of logs know. */
-export interface TraceIds {
+/** Ids of a trace in log lines, with conventional names. */
+interface TraceIds {
   readonly trace_id?: string;
   readonly span_id?: string;
 }
 
-/** Where traces tell that they cannot be sent. */
+/** Log for failing exports. */
 export interface TraceLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }
 
-/** Follows what the server does for each request and job, step by step. */
+/** Traces requests and jobs of the server. */
 export interface Traces {
   readonly isOn: boolean;
-  /** @param traceparent as the caller sent it, to go on with their trace */
-  answer(name: string, facts: StepFacts, traceparent: string | undefined): AnswerTrace;
-  /** Runs work that no request waits for, as a trace of its own. */
+  /** @param traceparent header of the caller, to continue their trace */
+  answer(name: string, facts: SpanAttributes, traceparent: string | undefined): RequestSpan;
+  /** Runs work outside of requests as a trace of its own. */
   work<Result>(name: string, act: () => Promise<Result>): Promise<Result>;
-  /** Adds a step to what is going on; does nothing where nothing is. */
+  /** Adds a span to the current trace, if any. */
   note(step: Step): void;
-  /** Runs what goes on for longer than what happened to start it, and is no part of that. */
+  /** Runs work that outlives the current request, detached from its trace. */
   apart<Result>(act: () => Result): Result;
   ids(): TraceIds;
   reportTo(log: TraceLog): void;
-  /** Sends what is left, for two seconds at most. */
+  /** Exports remaining spans, for two seconds at most. */
   close(): Promise<void>;
 }
 
-/** No traces: everything is done, and nothing is noted. */
+/** Tracing turned off. */
 export const noTraces: Traces = {
   isOn: false,
   answer: () => ({ within: (act) => act(), end: () => undefined }),

@@ -1,8 +1,10 @@
+import type { DeliveryFault } from '#api/schemas/webhook';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** After how long each attempt follows the one before: together a little more than three days. */
+/** Delay of each attempt after the previous one, a little more than three days in total. */
 const DELAYS = [
   0,
   5 * SECOND,
@@ -16,45 +18,46 @@ const DELAYS = [
   24 * HOUR,
 ] as const;
 
-/** So many attempts are made. */
+/** Maximum number of attempts. */
 export const WEBHOOK_ATTEMPTS = DELAYS.length;
 
-/** Attempts are delayed by up to this part of their delay more, so that those that failed together do not all come back together. */
+/** Random addition to delays, as a share of them, so that attempts that failed together do not repeat together. */
 const JITTER = 0.1;
 
-/** No receiver can ask for a longer pause. */
+/** Maximum pause that a receiver can request. */
 const LONGEST_PAUSE = 24 * HOUR;
 
-/** For a receiver that is overloaded, or whose proxy does not reach it, and does not say how long. */
+/** For a receiver that is overloaded, hangs, or is unreachable for its proxy, without a `Retry-After`. */
 const USUAL_PAUSE = MINUTE;
 
 const overloaded: readonly number[] = [429, 502, 504];
 
-/** What an answer says about further attempts. */
+/** Result of an attempt, as far as further attempts depend on it. */
 export interface Answered {
   readonly status: number | null;
-  /** As the header says it: seconds, or a date. */
+  /** Header value: seconds, or a date. */
   readonly retryAfter: string | null;
+  readonly fault: DeliveryFault | null;
 }
 
-/** In milliseconds; null if the header says nothing that can be read (RFC 9110, section 10.2.3). */
+/** In milliseconds; null for a missing or invalid header (RFC 9110, section 10.2.3). */
 export const readRetryAfter = (text: string | null, now: number): number | null => {
   if (text === null) return null;
   const ms = /^\d{1,9}$/.test(text.trim()) ? Number(text) * SECOND : Date.parse(text) - now;
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), LONGEST_PAUSE);
 };
 
-/** How long the receiver is to be left alone, with everything; null if it need not be. */
-export const pauseFor = ({ status, retryAfter }: Answered, now: number): number | null => {
+/** Pause for all deliveries to the receiver; null if not necessary. */
+export const pauseFor = ({ status, retryAfter, fault }: Answered, now: number): number | null => {
   const asked = readRetryAfter(retryAfter, now);
   if (asked !== null) return asked;
-  return status !== null && overloaded.includes(status) ? USUAL_PAUSE : null;
+  return fault === 'timeout' || (status !== null && overloaded.includes(status)) ? USUAL_PAUSE : null;
 };
 
 /**
- * How long after a failed attempt the next one follows, in milliseconds.
- * @param attempts those made
- * @param pause the receiver asked for
+ * Delay of the next attempt after a failed one, in milliseconds.
+ * @param attempts number so far
+ * @param pause requested by the receiver
  * @param random from 0 to 1
  * @returns null if there is none
  */

@@ -1,19 +1,19 @@
 import { isIP } from 'node:net';
-import { problem } from '../problem';
+import { problem } from '../core/problem';
 import { isPrivateAddress } from './privateAddress';
 
-/** Below are mail, files, databases and the like, which a text that somebody else chose might do something to. */
+/** Lower ports belong to mail, files, databases and other services that a crafted text might affect. */
 const LOWEST_PORT = 1024;
 const HTTPS = 443;
 
 const portOf = ({ port }: URL): number => (port === '' ? HTTPS : Number(port));
 
-/** The host of an address, without the brackets of IPv6. */
+/** Host of a URL, without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /**
- * Why nothing is sent to an address, before it is looked up.
- * @param allowPrivate the operator allows plain http and the own network
+ * The reason against a URL, before its DNS lookup.
+ * @param allowPrivate whether the operator allows plain http and private networks
  */
 const faultOf = (url: URL | undefined, allowPrivate: boolean): string | null => {
   if (!url || !['https:', 'http:'].includes(url.protocol)) return 'it must begin with https:// and a host.';
@@ -30,9 +30,9 @@ const PRIVATE = 'it leads into a private network, which only the operator of thi
 const unacceptable = (value: string, reason: string) => problem('unacceptableValue', { field: 'url', value, reason });
 
 /**
- * Reads the address of a webhook.
- * @returns it as it is stored, without a part that is for browsers alone
- * @throws 400.8 for one that nothing may be sent to
+ * Parses the URL of a webhook.
+ * @returns its stored form, without the fragment
+ * @throws 400.8 for a URL that must not be used
  */
 export const readWebhookAddress = (text: string, allowPrivate: boolean): URL => {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
@@ -42,11 +42,11 @@ export const readWebhookAddress = (text: string, allowPrivate: boolean): URL => 
   return url;
 };
 
-/** @throws 400.8 if a host has no address, or one of the addresses it has is private */
+/** @throws 400.8 if a host has no address, or a private one among its addresses */
 export const assertPublicHost = (text: string, addresses: readonly string[]): void => {
   if (addresses.length === 0) throw unacceptable(text, 'its host was not found.');
   if (addresses.some(isPrivateAddress)) throw unacceptable(text, PRIVATE);
 };
 
-/** Whether something may be sent to a stored address, before it is looked up: the operator may have changed their mind. */
+/** Whether a stored URL may be used, before its DNS lookup: the operator may have changed the settings. */
 export const maySendTo = (url: URL, allowPrivate: boolean): boolean => faultOf(url, allowPrivate) === null;

@@ -1,4 +1,4 @@
-/** What is sent: what happened, when, and to what; always the same text for the same delivery, or its signature would be another one. */
+/** Body of a delivery: the event, its time and its object. Deterministic for a delivery, because its signature depends on it. */
 export const webhookBody = ({
   event,
   createdAt,

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const BYTES = 32;
 
-/** A new secret in the form of Standard Webhooks: `whsec_` and base64. */
+/** A new secret in the format of Standard Webhooks: `whsec_` and base64. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(BYTES).toString('base64');
 
 const sign = (secret: string, text: string): string => {
@@ -11,18 +11,18 @@ const sign = (secret: string, text: string): string => {
   return `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
 };
 
-/** One attempt, as it is signed. */
+/** An attempt to be signed. */
 export interface SignedAttempt {
-  /** The same at every attempt. */
+  /** The same for all attempts. */
   readonly messageId: string;
-  /** When this attempt is made, in milliseconds since 1970. */
+  /** Time of this attempt, in milliseconds since 1970. */
   readonly at: number;
   readonly body: string;
 }
 
 /**
- * The headers by which a receiver knows that a webhook is ours, and not an old one that somebody sends again (Standard Webhooks 1.0).
- * @param secrets all that are valid; the receiver needs to know one of them
+ * Headers that prove to a receiver that a webhook is authentic and not a replay (Standard Webhooks 1.0).
+ * @param secrets all valid ones; the receiver needs to know one of them
  */
 export const webhookHeaders = (secrets: readonly string[], { messageId, at, body }: SignedAttempt) => {
   const seconds = String(Math.floor(at / 1000));

@@ -1,71 +1,105 @@
-import { serverLimits } from '../limits';
+import { limits } from '#api/limits';
+import type { Choice, FormChoices } from '#shared/xform/formChoices';
+import type { ListInFile } from '#shared/xform/listsInFiles';
+import { readChoices } from '#shared/xform/readChoices';
+import { readExternalChoices } from '#shared/xform/readExternalChoices';
+import { readXml } from '#shared/xml/xmlElement';
 import { runCooperatively } from '../cooperative/cooperative';
-import { readingXml } from '../xml/xml';
-import { labelReader, type ListItem, type Text } from './labelReader';
 
-/** The labels of a form's questions and choices in one of its languages. */
+/** Labels of questions and choices of a form in one language. */
 export interface FormLabels {
-  /** Of questions, groups and repeats, by their names on the way to them: `/home/rooms`. */
+  /** For questions, groups and repeats, by their path of OData names: `/home/rooms`. */
   readonly questions: ReadonlyMap<string, string>;
-  /** Of the choices of a question by their names. */
+  /** For the choices of a question, by name. */
   readonly choices: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-/** A form's labels in all of its languages. */
+/** Labels of a form in all of its languages. */
 export interface AllLabels {
-  /** As the form names them, the usual one first; none if it is not translated. */
+  /** As named in the form, default first; empty if it is not translated. */
   readonly languages: readonly string[];
-  /** @param language one of them; in a form that is not translated, anything */
+  /** @param language one of them; ignored in a form without translations */
   in(language: string): FormLabels;
 }
 
-/** Marks of HTML and of Markdown, which forms may have in labels. */
-const marks = /<\/?[a-z][^<>]*>|(?<!\w)(?:\*\*|__)|(?:\*\*|__)(?!\w)|^\s*#{1,6}\s+/gi;
+type Lists = FormChoices['lists'];
 
-const onOneLine = (text: string): string => text.replaceAll(marks, ' ').replaceAll(/\s+/g, ' ').trim();
+/** The lists of a form with those in its media files, except for lists that are too long. */
+const withFiles = async (
+  { lists, languages }: FormChoices,
+  inFiles: readonly ListInFile[],
+  textOf: (file: string) => Promise<string | null>,
+  signal: AbortSignal,
+): Promise<Lists> => {
+  const all = [...lists];
+  for (const file of new Set(inFiles.map(({ list }) => list.file))) {
+    const text = await textOf(file);
+    if (text === null) continue;
+    const own = inFiles.filter(({ list }) => list.file === file);
+    const task = readExternalChoices(
+      text,
+      own.map(({ list }) => list),
+      languages,
+      null,
+    );
+    const read = await runCooperatively(task, signal);
+    for (const [at, { index }] of own.entries()) {
+      const list = read[at] ?? [];
+      if (list.length <= limits.fileChoices) all[index] = list;
+    }
+  }
+  return all;
+};
 
-/** The path without the outermost element of a submission. */
-const below = (path: string): string => path.replace(/^\/[^/]*/, '');
+const labelled = <Item>(
+  items: readonly Item[],
+  key: (item: Item) => string,
+  label: (item: Item) => string | null | undefined,
+): ReadonlyMap<string, string> =>
+  new Map(
+    items.flatMap((item) => {
+      const text = label(item);
+      return text ? [[key(item), text] as const] : [];
+    }),
+  );
+
+const labelsAt = ({ questions, fields }: FormChoices, lists: Lists, at: number): FormLabels => {
+  const named = lists.map((list) =>
+    labelled(
+      list,
+      ({ code }: Choice) => code,
+      ({ labels }) => labels[at],
+    ),
+  );
+  return {
+    questions: labelled(
+      questions,
+      ({ path }) => path,
+      ({ labels }) => labels[at],
+    ),
+    choices: new Map(fields.map(({ path, list }) => [path, named[list] ?? new Map<string, string>()])),
+  };
+};
 
 /**
  * Reads the labels of a form, yielding to other requests.
  * @param xml of a valid form
- * @param itemsIn gives the items of a list that is in a media file of the form, by the name of the file
+ * @param textOf returns the text of a media file; null if it is missing or too large
  */
 export const readLabels = async (
   xml: string,
-  itemsIn: (file: string) => Promise<readonly ListItem[]>,
+  textOf: (file: string) => Promise<string | null>,
+  signal: AbortSignal,
 ): Promise<AllLabels> => {
-  const reader = labelReader();
-  const bounds = { maxDepth: serverLimits.xmlDepth, maxElements: 1_000_000 };
-  await runCooperatively(readingXml(xml, reader, bounds));
-  const { controls, lists: own, files, texts } = reader.parts();
-  const lists = new Map(own);
-  const wanted = new Set(controls.flatMap(({ itemset }) => itemset?.id ?? []));
-  for (const [id, file] of files) if (wanted.has(id)) lists.set(id, await itemsIn(file));
-
-  const textIn = (language: string, text: Text | null): string => {
-    if (text === null) return '';
-    return onOneLine('id' in text ? (texts.get(language)?.get(text.id) ?? '') : text.plain);
-  };
-  const languages = [...texts.keys()];
+  const form = await runCooperatively(readXml(xml), signal);
+  const read = form && (await runCooperatively(readChoices(form), signal));
+  if (!read) return { languages: [], in: () => ({ questions: new Map(), choices: new Map() }) };
+  const { choices, inFiles } = read;
+  const { languages, usual } = choices;
+  const lists = await withFiles(choices, inFiles, textOf, signal);
+  const usualFirst = [...languages.slice(usual, usual + 1), ...languages.toSpliced(usual, 1)];
   return {
-    languages,
-    in: (language) => {
-      const questions = new Map<string, string>();
-      const choices = new Map<string, Map<string, string>>();
-      for (const { path, label, items, itemset } of controls) {
-        const name = below(path);
-        const shown = textIn(language, label);
-        if (shown !== '') questions.set(name, shown);
-        const found = [...items, ...(itemset === null ? [] : (lists.get(itemset.id) ?? []).map(itemset.choiceOf))];
-        const named = found.flatMap((choice): [string, string][] => {
-          const text = textIn(language, choice.label);
-          return text === '' ? [] : [[choice.value, text]];
-        });
-        if (named.length > 0) choices.set(name, new Map(named));
-      }
-      return { questions, choices };
-    },
+    languages: usualFirst.filter((language) => language !== ''),
+    in: (language) => labelsAt(choices, lists, Math.max(0, languages.indexOf(language))),
   };
 };

@@ -1,7 +1,7 @@
 import { escapeXml } from '../xml/xml';
 import { element, textElement, xmlDeclaration } from '../xml/xmlElement';
 
-/** An entry of a device's form list. */
+/** An entry in the form list of a device. */
 export interface ListedForm {
   readonly formId: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export const formListXml = (forms: readonly ListedForm[]): string =>
     ),
   );
 
-/** The media files a form needs (OpenRosa Form Discovery API 1.0, manifest). */
+/** The media files of a form (OpenRosa Form Discovery API 1.0, manifest). */
 export const manifestXml = (media: readonly ListedMedia[]): string =>
   xmlDeclaration +
   element(
@@ -57,7 +57,7 @@ export const manifestXml = (media: readonly ListedMedia[]): string =>
     ),
   );
 
-/** The answer to a device's request, for success or failure. @param nature `''` for a success, `error` otherwise */
+/** The response to a device, for success or failure. @param nature `''` for a success, `error` otherwise */
 export const responseXml = (nature: '' | 'error', message: string): string =>
   xmlDeclaration +
   element(
@@ -66,5 +66,5 @@ export const responseXml = (nature: '' | 'error', message: string): string =>
     element('message', { nature }, escapeXml(message)),
   );
 
-/** The answer to a submission that is stored, with all files that came along. */
+/** The response to a submission that was stored with all of its files. */
 export const acceptedXml = responseXml('', 'Received in full. Thank you.');

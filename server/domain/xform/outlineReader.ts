@@ -1,12 +1,12 @@
 import { attributeOf, type XmlReader, type XmlTag } from '../xml/xml';
-import type { DependentNode } from '../xpath/dependencyGraph';
+import type { DependentNode } from '#shared/xpath/dependencyGraph';
 import type { NodeReference, OutlineExpression, TextReference, XFormOutline } from './xformOutline';
-import { said, type Said } from '../sheet/said';
+import { messageRef, type MessageRef } from '../sheet/messageRef';
 import { eventHint, namespaceHint } from './browserDemands';
 import { simplePath } from './simplePath';
 import { areaOf, type Area } from './xformReader';
 
-/** The expressions of a bind. `constraint` is evaluated only when somebody answers. */
+/** Expressions of a bind. `constraint` is evaluated only on input. */
 const computes: ReadonlyMap<string, OutlineExpression['computes']> = new Map([
   ['calculate', 'value'],
   ['relevant', 'relevance'],
@@ -15,7 +15,7 @@ const computes: ReadonlyMap<string, OutlineExpression['computes']> = new Map([
   ['constraint', undefined],
 ]);
 
-/** What the engine of web forms shows for a node, each at most once for the same one. */
+/** Controls of the engine of web forms, at most one for each node. */
 const shown = new Set(['input', 'select', 'select1', 'range', 'rank', 'trigger', 'upload', 'group', 'repeat']);
 const actions = new Set(['setvalue', 'setgeopoint', 'recordaudio']);
 
@@ -24,31 +24,33 @@ const isContainer = ({ local }: XmlTag): boolean => local === 'group' || local =
 interface Frame {
   readonly area: Area;
   readonly node: number | undefined;
-  /** In the body, the path that relative references inside begin at. */
+  /** In the body, the context path of relative references inside. */
   readonly context: string;
-  /** The tag, for a group: a repeat directly in it is shown in its place. */
+  /** The tag, for a group: a repeat directly in it is shown instead of it. */
   readonly tag: XmlTag;
 }
 
-/** Collects what the check of a form looks at, while the form is parsed. */
+/** Collects the data for the check of a form during parsing. */
 export const outlineReader = (): XmlReader & { readonly outline: () => XFormOutline } => {
   const frames: Frame[] = [];
   const nodes: DependentNode[] = [];
+  const present = new Set<string>();
+  const presentNodes = new Set<number>();
   const references: NodeReference[] = [];
   const expressions: OutlineExpression[] = [];
   const lists = new Set<string>();
   const texts = new Set<string>();
   const textReferences: TextReference[] = [];
-  /** By what is wrong, which may be so everywhere. */
-  const unshowable = new Map<string, { readonly end: number; readonly hint: Said }>();
+  /** By problem, as each may occur in many elements. */
+  const unshowable = new Map<string, { readonly end: number; readonly hint: MessageRef }>();
   let hasBody = false;
   const byBindId = new Map<string, string | undefined>();
-  /** What stands in the model, until it is complete: binds may come before the record they refer to. */
+  /** References in the model, processed at its end: binds may precede the record. */
   let later: (() => void)[] = [];
   let instances = 0;
   let root = '';
 
-  const demand = (hint: Said | undefined, end: number): void => {
+  const demand = (hint: MessageRef | undefined, end: number): void => {
     const id = JSON.stringify(hint);
     if (hint !== undefined && !unshowable.has(id)) unshowable.set(id, { end, hint });
   };
@@ -65,16 +67,25 @@ export const outlineReader = (): XmlReader & { readonly outline: () => XFormOutl
     end: number,
     attribute: string,
     self: string | undefined,
-    what?: OutlineExpression['computes'],
+    what?: Partial<Pick<OutlineExpression, 'computes' | 'isParsedAtOnce'>>,
   ): void => {
     const text = attributeOf(tag, attribute);
-    if (text !== undefined && text.trim() !== '') expressions.push({ end, attribute, text, self, computes: what });
+    if (text === undefined || text.trim() === '') return;
+    expressions.push({ end, attribute, text, self, computes: undefined, isParsedAtOnce: false, ...what });
   };
 
   const refer = (tag: XmlTag, end: number, attribute: string, from: string, isShown: boolean): string | undefined => {
     const written = attributeOf(tag, attribute);
     const path = written === undefined ? undefined : simplePath(written, from);
-    references.push({ end, element: tag.name, attribute, isContainer: isContainer(tag), written, path, isShown });
+    references.push({
+      end,
+      element: tag.name,
+      attribute,
+      isContainer: isContainer(tag),
+      written,
+      path,
+      isShown,
+    });
     return path;
   };
 
@@ -82,11 +93,12 @@ export const outlineReader = (): XmlReader & { readonly outline: () => XFormOutl
     const path = refer(tag, end, 'nodeset', root, false);
     const id = attributeOf(tag, 'id');
     if (id !== undefined) byBindId.set(id, path);
-    for (const [attribute, what] of computes) addExpression(tag, end, attribute, path, what);
+    for (const [attribute, what] of computes)
+      addExpression(tag, end, attribute, path, { computes: what, isParsedAtOnce: true });
     addTexts(tag, end, ['constraintMsg', 'requiredMsg']);
   };
 
-  /** A control, group or action. @returns the path that references inside it begin at */
+  /** Handles a control, group or action. @returns the context path of references inside */
   const openReferring = (tag: XmlTag, end: number, context: string, parent: Frame | undefined): string => {
     const isShown = shown.has(tag.local) && !(tag.local === 'repeat' && parent?.tag.local === 'group');
     const attribute = ['nodeset', 'ref'].find((name) => attributeOf(tag, name) !== undefined);
@@ -116,21 +128,23 @@ export const outlineReader = (): XmlReader & { readonly outline: () => XFormOutl
       if (id !== undefined) lists.add(id);
     } else if (tag.local === 'bind') later.push(() => openBind(tag, end));
     else if (actions.has(tag.local))
-      later.push(() => addExpression(tag, end, 'value', openReferring(tag, end, root, undefined)));
+      later.push(() =>
+        addExpression(tag, end, 'value', openReferring(tag, end, root, undefined), { isParsedAtOnce: true }),
+      );
   };
 
   const openInBody = (tag: XmlTag, end: number, parent: Frame): string => {
     const context = parent.context === '' ? root : parent.context;
     if (shown.has(tag.local) || actions.has(tag.local)) {
-      if (tag.local === 'repeat') addExpression(tag, end, 'count', context);
+      if (tag.local === 'repeat') addExpression(tag, end, 'count', context, { isParsedAtOnce: true });
       const path = openReferring(tag, end, context, parent);
       if (actions.has(tag.local)) addExpression(tag, end, 'value', path);
       return path;
     }
     if (tag.local === 'output')
       addExpression(tag, end, attributeOf(tag, 'value') === undefined ? 'ref' : 'value', context);
-    if (tag.local === 'itemset') addExpression(tag, end, 'nodeset', context);
-    if (tag.local === 'label' || tag.local === 'hint') addTexts(tag, end, ['ref']);
+    if (tag.local === 'itemset')
+      addExpression(tag, end, 'nodeset', context, { isParsedAtOnce: shown.has(parent.tag.local) });
     return context;
   };
 
@@ -140,6 +154,11 @@ export const outlineReader = (): XmlReader & { readonly outline: () => XFormOutl
     const around = parent?.node;
     const path = `${around === undefined ? '' : (nodes[around]?.path ?? '')}/${tag.local}`;
     if (isRoot) root = path;
+    const isPresent = around === undefined || presentNodes.has(around);
+    if (isPresent && attributeOf(tag, 'template') === undefined) {
+      presentNodes.add(nodes.length);
+      present.add(path);
+    }
     nodes.push({ path, parent: around });
     return nodes.length - 1;
   };
@@ -150,9 +169,10 @@ export const outlineReader = (): XmlReader & { readonly outline: () => XFormOutl
       const area = areaOf(parent?.area ?? 'top', tag.local);
       if (area === 'body') hasBody = true;
       demand(namespaceHint(tag, parent?.area ?? 'top'), end);
-      if (tag.local === 'setvalue' || tag.local === 'setgeopoint') {
-        if (parent?.area === 'model' || area === 'body') demand(eventHint(tag, parent?.area === 'model'), end);
-      }
+      // Devices ignore actions elsewhere; `modelRules` checks those that they run.
+      const isRun = parent !== undefined && parent.tag.local !== 'group' && parent.tag.local !== 'body';
+      if (!isRun && area === 'body' && (tag.local === 'setvalue' || tag.local === 'setgeopoint'))
+        demand(eventHint(tag), end);
       if (parent?.area === 'model') openInModel(tag, end);
       const context = parent?.area === 'body' ? openInBody(tag, end, parent) : '';
       if (parent?.area === 'itext') {
@@ -167,8 +187,17 @@ export const outlineReader = (): XmlReader & { readonly outline: () => XFormOutl
       later = [];
     },
     outline: () => {
-      if (!hasBody) demand(said('browser.noBody'), 0);
-      return { nodes, references, expressions, lists, texts, textReferences, unshowable: [...unshowable.values()] };
+      if (!hasBody) demand(messageRef('browser.noBody'), 0);
+      return {
+        nodes,
+        present,
+        references,
+        expressions,
+        lists,
+        texts,
+        textReferences,
+        unshowable: [...unshowable.values()],
+      };
     },
   };
 };

@@ -1,13 +1,19 @@
-const localName = (step: string): string => step.slice(step.indexOf(':') + 1).trim();
+/** The name of a step without its prefix. */
+export const localName = (step: string): string => step.slice(step.indexOf(':') + 1).trim();
 
-/** Where a simple path leads from a node; undefined for other references and those that lead nowhere. */
-export const simplePath = (written: string, from: string): string | undefined => {
-  const reference = written.trim();
-  if (reference === '' || !/^[^()[\]@*'"]*$/.test(reference) || reference.includes('//')) return undefined;
-  const path = reference.startsWith('/') ? [] : from.split('/').slice(1);
-  for (const step of reference.split('/').map(localName)) {
+/** The path after the steps of a reference, whose names may have prefixes. */
+export const followSteps = (from: string, steps: readonly string[]): string => {
+  const path = from.split('/').slice(1);
+  for (const step of steps.map(localName)) {
     if (step === '..') path.pop();
     else if (step !== '.' && step !== '') path.push(step);
   }
   return path.map((step) => `/${step}`).join('');
+};
+
+/** Target of a simple path from a node; undefined for other references and those above the root. */
+export const simplePath = (written: string, from: string): string | undefined => {
+  const reference = written.trim();
+  if (reference === '' || !/^[^()[\]@*'"]*$/.test(reference) || /\/\/|::/.test(reference)) return undefined;
+  return followSteps(reference.startsWith('/') ? '' : from, reference.split('/'));
 };

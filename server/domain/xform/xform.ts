@@ -1,39 +1,40 @@
-import * as textLengths from '../../../api/textLengths';
-import type { Field } from '../../../api/schemas/field';
+import * as textLengths from '#api/textLengths';
+import type { Field } from '#api/schemas/form/field';
 import { checkFormId } from './formId';
-import { problem, ProblemError } from '../problem';
+import { problem, ProblemError } from '../core/problem';
+import { backgroundSignal } from '../cooperative/backgroundSignal';
 import { attributeOf, readXml, readXmlCooperatively, type XmlReader, type XmlTag } from '../xml/xml';
 import { xformReader, type XFormParts } from './xformReader';
 import { fieldsOf } from './xformFields';
 import type { MediaSlot } from './xformMedia';
 
-/** What the server reads from a form's XML. */
+/** Properties of a form, read from its XML. */
 export interface XFormReading {
   readonly formId: string;
-  /** `''` if the form has no version. */
+  /** `''` without a version. */
   readonly version: string;
   readonly name: string | null;
-  /** The key that submissions are encrypted with, as base64 of its DER encoding; null for forms without one. */
+  /** Public key for submissions, as base64 of its DER encoding; null for forms without one. */
   readonly publicKey: string | null;
   readonly fields: readonly Field[];
   readonly media: readonly MediaSlot[];
   readonly offsets: XFormOffsets;
 }
 
-/** The positions of the tags that may be rewritten, as indexes into the form's characters. */
+/** Positions of the tags that may be rewritten, as indexes into the form's characters. */
 export interface XFormOffsets {
-  /** The end of the start tag with id and version. */
+  /** End of the start tag with id and version. */
   readonly rootEnd: number;
-  /** The end of the start tag of the `submission` element; null for forms without one. */
+  /** End of the start tag of the `submission` element; null for forms without one. */
   readonly submissionEnd: number | null;
-  /** The end of the end tag of the model that contains the primary instance. */
+  /** End of the end tag of the model that contains the primary instance. */
   readonly modelEnd: number;
 }
 
 const MAX_NAME = textLengths.name;
 
 /**
- * The problem of a file that contains no form. In the protocol all such files are forms without an id.
+ * The problem of a file without a form. In the protocol all such files are forms without an id.
  * @param place the line and column of the error
  */
 export const noForm = (reason: string, position: { readonly line?: unknown; readonly column?: unknown } = {}) => {
@@ -50,10 +51,10 @@ const asNoForm = (error: unknown): unknown => {
 
 const noInstance = () => noForm('it has no primary instance, which is html/head/model/instance with an element in it.');
 
-/** In characters: in less, finding the first mistake is worth its time. */
+/** In characters; in shorter files, finding the first mistake is worth its time. */
 const LARGE = 500_000;
 
-/** A large file that cannot be a form is refused without being read to its end, which would take a second. */
+/** Refuses a large file that cannot be a form without reading it to its end, which would take a second. */
 const refusingOthers = (xml: string, reader: XmlReader): XmlReader => {
   if (xml.length < LARGE) return reader;
   if (!xml.includes('instance')) throw noInstance();
@@ -70,7 +71,7 @@ const attribute = (tag: XmlTag, name: 'id' | 'version'): string => attributeOf(t
 
 const readingOf = ({ root, name, publicKey, media, facts, submissionEnd, modelEnd }: XFormParts): XFormReading => {
   if (!root) throw noInstance();
-  // Phones send it back trimmed or not; submissions are matched by the trimmed id.
+  // Phones may send it back trimmed; submissions are matched by the trimmed id.
   const formId = attribute(root.tag, 'id').trim();
   if (formId === '') throw noForm('the element in its first instance has no id.');
   checkFormId(formId);
@@ -81,11 +82,11 @@ const readingOf = ({ root, name, publicKey, media, facts, submissionEnd, modelEn
 };
 
 /**
- * Parses an XForm strictly, in one pass. A large file that cannot be one is refused as soon as that is known, whatever follows.
+ * Parses an XForm strictly, in one pass. A large file that cannot be one is refused as early as possible.
  * @param xml the characters of the file, from `decodeXml`
- * @throws 400.2 `missingParameter` for what is no form, malformed, too deeply nested or has a DOCTYPE: in the protocol all
- * of these are forms without an id; the details give the error and its position. 400.13 and 400.8 for what exceeds a
- * limit; and what `checkFormId`, `fieldsOf` and `MediaSlots` throw
+ * @throws 400.2 `missingParameter` for a file that is no form, malformed, too deeply nested or has a DOCTYPE: in the protocol all
+ * of these are forms without an id; the details give the error and its position. 400.13 and 400.8 beyond a limit; and the errors
+ * of `checkFormId`, `fieldsOf` and `MediaSlots`
  */
 export const readXForm = (xml: string): XFormReading => {
   const reader = xformReader();
@@ -98,10 +99,13 @@ export const readXForm = (xml: string): XFormReading => {
 };
 
 /** The same for an uploaded form, which may be large: it yields to other requests. */
-export const readXFormCooperatively = async (xml: string): Promise<XFormReading> => {
+export const readXFormCooperatively = async (
+  xml: string,
+  signal: AbortSignal = backgroundSignal,
+): Promise<XFormReading> => {
   const reader = xformReader();
   try {
-    await readXmlCooperatively(xml, refusingOthers(xml, reader));
+    await readXmlCooperatively(xml, refusingOthers(xml, reader), signal);
   } catch (error) {
     throw asNoForm(error);
   }

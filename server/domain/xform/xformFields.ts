@@ -1,5 +1,6 @@
-import type { Field } from '../../../api/schemas/field';
-import { problem, type ProblemError } from '../problem';
+import type { Field } from '#api/schemas/form/field';
+import { problem, type ProblemError } from '../core/problem';
+import { followSteps, localName } from './simplePath';
 
 /** An element of the primary instance. */
 export interface InstanceNode {
@@ -7,13 +8,15 @@ export interface InstanceNode {
   readonly children: readonly InstanceNode[];
 }
 
-/** What model and body say about elements of the primary instance, by path. */
+/** Properties of elements of the primary instance from model and body, by path. */
 export interface FieldFacts {
-  /** The types from the binds. */
+  /** Types from the binds. */
   readonly types: ReadonlyMap<string, string>;
   readonly repeats: ReadonlySet<string>;
   /** Questions that allow several choices. */
   readonly multiples: ReadonlySet<string>;
+  /** File questions, whatever their binds declare: devices send a file for each. */
+  readonly uploads: ReadonlySet<string>;
 }
 
 /** More than any phone can show; each is a row in the database. */
@@ -23,25 +26,15 @@ const MAX_PATH = 800;
 /** Longer references cannot refer to a field: a reference is a path with the root element's name and prefixes. */
 const MAX_REFERENCE = 4 * MAX_PATH;
 
-const localName = (step: string): string => step.slice(step.indexOf(':') + 1).trim();
-
-const stepInto = (path: string[], step: string): string[] => {
-  if (step === '..') path.pop();
-  else if (step !== '.' && step !== '') path.push(step);
-  return path;
-};
-
 /**
- * The path of a field from a reference in the form: `/data/orx:meta/instanceID` is `/meta/instanceID`, because a field's
- * path leaves out the root element and all prefixes.
- * @param context the path to which a relative reference refers; the root element's is empty
+ * Path of a field from a reference in the form: `/data/orx:meta/instanceID` is `/meta/instanceID`, because the path of a field
+ * omits the root element and all prefixes.
+ * @param context base path of a relative reference; empty for the root element
  */
 export const fieldPath = (reference: string, context = ''): string | undefined => {
   if (reference.length > MAX_REFERENCE) return undefined;
-  const steps = reference.trim().split('/').map(localName);
-  const [from, below] = steps[0] === '' ? ['', steps.slice(2)] : [context, steps];
-  const path = below.reduce(stepInto, from.split('/').slice(1));
-  return path.map((step) => `/${step}`).join('');
+  const steps = reference.trim().split('/');
+  return localName(steps[0] ?? '') === '' ? followSteps('', steps.slice(2)) : followSteps(context, steps);
 };
 
 /** The problem of a form with too many fields. */
@@ -60,7 +53,7 @@ const checkPath = (path: string): void => {
  * @throws 409.3 `notUnique` for a duplicate field (the second instance of a repeat is skipped); 400.8, 400.13 for too many
  * fields, or a path that is too long
  */
-export const fieldsOf = (root: InstanceNode, { types, repeats, multiples }: FieldFacts): Field[] => {
+export const fieldsOf = (root: InstanceNode, { types, repeats, multiples, uploads }: FieldFacts): Field[] => {
   const fields = new Map<string, Field>();
   const visit = (nodes: readonly InstanceNode[], parent: string): void => {
     for (const { name, children } of nodes) {
@@ -71,7 +64,8 @@ export const fieldsOf = (root: InstanceNode, { types, repeats, multiples }: Fiel
         if (repeat) continue;
         throw problem('notUnique', { fields: ['path'], values: [path], table: 'form_fields' });
       }
-      const type = repeat ? 'repeat' : (types.get(path) ?? (children.length > 0 ? 'structure' : 'unknown'));
+      const bound = uploads.has(path) ? 'binary' : types.get(path);
+      const type = repeat ? 'repeat' : (bound ?? (children.length > 0 ? 'structure' : 'unknown'));
       const binary = type === 'binary' || path === '/meta/audit' ? true : null;
       if (fields.size >= MAX_FIELDS) throw tooManyFields();
       fields.set(path, { path, name, type, binary, selectMultiple: multiples.has(path) ? true : null });

@@ -1,8 +1,8 @@
-import type { FormAttachment } from '../../../api/schemas/formAttachment';
-import { problem } from '../problem';
+import type { FormAttachment } from '#api/schemas/form/attachment';
+import { problem } from '../core/problem';
 import { attributeOf, type XmlTag } from '../xml/xml';
 
-/** A media file a definition asks for: its name and kind. */
+/** A media file used by a definition: its name and type. */
 export type MediaSlot = Pick<FormAttachment, 'name'> & { readonly type: 'image' | 'audio' | 'video' | 'file' };
 
 const kindsOfText: ReadonlyMap<string, MediaSlot['type']> = new Map([
@@ -14,17 +14,17 @@ const kindsOfText: ReadonlyMap<string, MediaSlot['type']> = new Map([
 
 const slot = (type: MediaSlot['type'], name: string | undefined): MediaSlot[] => (name ? [{ type, name }] : []);
 
-/** The file of a secondary instance of the model: `<instance src="jr://file-csv/villages.csv"/>`. */
+/** File of a secondary instance of the model: `<instance src="jr://file-csv/villages.csv"/>`. */
 export const instanceMedia = (tag: XmlTag): MediaSlot[] =>
   slot('file', /^jr:\/\/(?:file|file-csv|images|audio|video)\/(.+)$/.exec(attributeOf(tag, 'src') ?? '')?.[1]);
 
-/** The file of a translated text: `<value form="image">jr://images/map.png</value>`. */
+/** File of a translated text: `<value form="image">jr://images/map.png</value>`. */
 export const textMedia = (tag: XmlTag, text: string): MediaSlot[] => {
   const type = kindsOfText.get(attributeOf(tag, 'form') ?? '');
   return type ? slot(type, /^jr:\/\/[^/]+\/(.+)$/.exec(text.trim())?.[1]) : [];
 };
 
-/** The default picture of a question. */
+/** Default image of a question. */
 export const defaultMedia = (text: string): MediaSlot[] =>
   slot('image', /^jr:\/\/images\/(.+)$/.exec(text.trim())?.[1]);
 
@@ -35,7 +35,7 @@ const searched = (appearance: string): string | undefined => {
   return found.endsWith('.csv') ? found : `${found}.csv`;
 };
 
-/** The table of choices that a question of the body looks up. */
+/** Lookup table for the choices of a question in the body. */
 export const controlMedia = (tag: XmlTag): MediaSlot[] => {
   if (tag.local === 'input' && attributeOf(tag, 'query') !== undefined) return slot('file', 'itemsets.csv');
   if (tag.local !== 'select' && tag.local !== 'select1') return [];
@@ -44,11 +44,11 @@ export const controlMedia = (tag: XmlTag): MediaSlot[] => {
 
 /** More than a phone could download; each is a row in the database. */
 const MAX_MEDIA = 10_000;
-/** The limit of common file systems. */
+/** Limit of common file systems. */
 const MAX_NAME = 255;
 
 /**
- * Refuses names no file can have, or that would lead out of the folder a phone keeps them in.
+ * Refuses invalid file names, and names that would lead out of the media folder of a phone.
  * @throws 400.13 `tooLong`, 400.8 `unacceptableValue`
  */
 const checkName = (name: string): void => {
@@ -59,11 +59,11 @@ const checkName = (name: string): void => {
   throw problem('unacceptableValue', { field: 'name', value: name, reason });
 };
 
-/** Each file once, in the order of first mention. */
+/** Files without duplicates, in the order of first mention. */
 export class MediaSlots {
   private readonly slots = new Map<string, MediaSlot>();
 
-  /** @throws 409.3 `notUnique` if one name is used for two kinds of file, 400.8 and 400.13 for invalid names */
+  /** @throws 409.3 `notUnique` if a name is used for two types of file, 400.8 and 400.13 for invalid names */
   add(named: readonly MediaSlot[]): void {
     for (const next of named) this.addOne(next);
   }

@@ -1,17 +1,17 @@
-import type { Said } from '../sheet/said';
-import type { DependentNode } from '../xpath/dependencyGraph';
+import type { MessageRef } from '../sheet/messageRef';
+import type { DependentNode } from '#shared/xpath/dependencyGraph';
 
-/** Something that refers to a node: a bind, a control, an action. */
+/** A reference to a node: by a bind, a control, or an action. */
 export interface NodeReference {
-  /** The index just after its start tag. */
+  /** Index just after its start tag. */
   readonly end: number;
   readonly element: string;
   readonly attribute: string;
-  /** Whether it is a group or repeat, and not a question. */
+  /** Whether it is a group or repeat, not a question. */
   readonly isContainer: boolean;
-  /** As written; undefined for a control that refers to nothing. */
+  /** As written; undefined for a control without a reference. */
   readonly written: string | undefined;
-  /** The path it refers to; undefined if that is not a simple path. */
+  /** Target path; undefined if that is not a simple path. */
   readonly path: string | undefined;
   /** Whether it is a question, group or repeat of the body: there can be one for a node. */
   readonly isShown: boolean;
@@ -22,10 +22,12 @@ export interface OutlineExpression {
   readonly end: number;
   readonly attribute: string;
   readonly text: string;
-  /** The path of the node it belongs to; undefined for those in translated texts. */
+  /** Path of its node; undefined for expressions in translated texts. */
   readonly self: string | undefined;
-  /** What is computed by it whenever something it uses changes; undefined for what is evaluated at other times. */
+  /** Result recomputed on changes of the used nodes; undefined for expressions evaluated at other times. */
   readonly computes: 'value' | 'relevance' | undefined;
+  /** Whether devices parse it when they open the form, and refuse the form if it is invalid. */
+  readonly isParsedAtOnce: boolean;
 }
 
 /** A reference to a translated text. */
@@ -35,15 +37,17 @@ export interface TextReference {
   readonly id: string;
 }
 
-/** All of a form that its check looks at. */
+/** Data of a form for its check. */
 export interface XFormOutline {
-  /** The nodes of the record; their paths begin with the root element and have no prefixes. */
+  /** Nodes of the record; their paths start with the root element and have no prefixes. */
   readonly nodes: readonly DependentNode[];
+  /** Paths of nodes in a new record: those outside of templates. */
+  readonly present: ReadonlySet<string>;
   readonly references: readonly NodeReference[];
   readonly expressions: readonly OutlineExpression[];
   readonly lists: ReadonlySet<string>;
   readonly texts: ReadonlySet<string>;
   readonly textReferences: readonly TextReference[];
-  /** What keeps web forms from showing the form, and why. */
-  readonly unshowable: readonly { readonly end: number; readonly hint: Said }[];
+  /** Reasons why web forms cannot show the form. */
+  readonly unshowable: readonly { readonly end: number; readonly hint: MessageRef }[];
 }

@@ -2,9 +2,9 @@ import { attributeOf, type XmlReader, type XmlTag } from '../xml/xml';
 import { fieldPath, MAX_FIELDS, tooManyFields, type FieldFacts, type InstanceNode } from './xformFields';
 import { controlMedia, defaultMedia, instanceMedia, MediaSlots, textMedia, type MediaSlot } from './xformMedia';
 
-/** The parts of a form, before they are put together. */
+/** Parts of a form, before they are combined. */
 export interface XFormParts {
-  /** The element in the primary instance, and the end of its start tag; undefined if this is no form. */
+  /** The root element of the primary instance, and the end of its start tag; undefined if this is no form. */
   readonly root: { readonly tag: XmlTag; readonly node: InstanceNode; readonly end: number } | undefined;
   readonly name: string | null;
   readonly publicKey: string | null;
@@ -18,10 +18,10 @@ interface GrowingNode extends InstanceNode {
   readonly children: GrowingNode[];
 }
 
-/** The parts of a form that are read. */
+/** Parts of a form that are read. */
 export type Area = 'html' | 'head' | 'title' | 'model' | 'instance' | 'itext' | 'body' | 'other';
 
-/** Which part an element is, by the part that contains it; namespaces are ignored throughout. */
+/** Part of an element, by the part of its parent; namespaces are ignored throughout. */
 const below: Readonly<Record<Area | 'top', Readonly<Partial<Record<string, Area>>>>> = {
   top: { html: 'html' },
   html: { head: 'head', body: 'body' },
@@ -34,30 +34,31 @@ const below: Readonly<Record<Area | 'top', Readonly<Partial<Record<string, Area>
   other: {},
 };
 
-/** Which part of a form an element is. */
+/** Part of a form that an element belongs to. */
 export const areaOf = (parent: Area | 'top', local: string): Area => {
   if (parent === 'body' || parent === 'itext') return parent;
   return Object.hasOwn(below[parent], local) ? (below[parent][local] ?? 'other') : 'other';
 };
 
-/** An open element: what it is, and its node if it belongs to the primary instance. */
+/** An open element: its part, and its node if it belongs to the primary instance. */
 interface Frame {
   readonly area: Area;
   readonly node: GrowingNode | null;
-  /** In the body, the path to which relative references refer. */
+  /** In the body, the base path of relative references. */
   readonly context: string;
 }
 
 /** A repeat may have several initial instances. */
 const MAX_NODES = 5 * MAX_FIELDS;
 
-/** Collects the parts of a form while it is parsed. */
+/** Collects the parts of a form during parsing. */
 export const xformReader = (): XmlReader & { readonly parts: () => XFormParts } => {
   const frames: Frame[] = [];
   const types = new Map<string, string>();
   const pathsById = new Map<string, string>();
   const repeats = new Set<string>();
   const multiples = new Set<string>();
+  const uploads = new Set<string>();
   const media = new MediaSlots();
   let instances = 0;
   let nodes = 0;
@@ -94,13 +95,14 @@ export const xformReader = (): XmlReader & { readonly parts: () => XFormParts } 
     }
   };
 
-  /** @returns the path to which relative references inside the element refer */
+  /** @returns the base path of relative references inside the element */
   const openInBody = (tag: XmlTag, context: string): string => {
     const reference = attributeOf(tag, 'nodeset') ?? attributeOf(tag, 'ref');
     const path =
       reference === undefined ? pathsById.get(attributeOf(tag, 'bind') ?? '') : fieldPath(reference, context);
     if (path !== undefined && tag.local === 'repeat') repeats.add(path);
     if (path !== undefined && tag.local === 'select') multiples.add(path);
+    if (path !== undefined && tag.local === 'upload') uploads.add(path);
     media.add(controlMedia(tag));
     return path ?? context;
   };
@@ -130,7 +132,7 @@ export const xformReader = (): XmlReader & { readonly parts: () => XFormParts } 
       name,
       publicKey,
       media: media.all(),
-      facts: { types, repeats, multiples },
+      facts: { types, repeats, multiples, uploads },
       submissionEnd,
       modelEnd,
     }),

@@ -1,22 +1,27 @@
 import type { Task } from '../cooperative/cooperative';
 import type { XmlLimits } from './xmlParser';
+import type { XmlFaultKind } from './xmlProblem';
 
-/** Why a document is refused, and where. */
+/** Reason and position of a refusal. */
 export interface XmlFault {
+  readonly kind: XmlFaultKind;
   readonly reason: string;
-  /** An index into the document. */
+  /** Index in the document. */
   readonly at: number;
 }
 
-/** Per element, including namespace declarations: each is compared with those further out. */
+/** Per element, including namespace declarations: each is compared with those of its ancestors. */
 export const MAX_ATTRIBUTES = 1000;
 /** In the whole document. The largest forms have a tenth of each. */
 const MAX_ALL_ATTRIBUTES = 1_000_000;
 const MAX_ASIDES = 100_000;
-/** In one text. The parser joins it anew at each of these: references, returns, and what might end a comment, a section or an instruction. */
+/**
+ * In one text. The parser concatenates at each of these: references, carriage returns, and possible ends of a comment, a section
+ * or an instruction.
+ */
 const MAX_JOINTS = 500_000;
 const MAX_NAME = 10_000;
-/** In characters, between two pauses. */
+/** In characters, between two yields. */
 const PIECE = 1_000_000;
 
 const [QUOTE, APOSTROPHE, SLASH, EQUALS, GREATER, SPACE] = [34, 39, 47, 61, 62, 32];
@@ -27,11 +32,11 @@ class Faulty extends Error {
   }
 }
 
-const refuse = (reason: string, at: number): never => {
-  throw new Faulty({ reason, at });
+const refuse = (reason: string, at: number, kind: XmlFaultKind = 'syntax'): never => {
+  throw new Faulty({ kind, reason, at });
 };
 
-/** What stands beside the elements: how it begins and ends, and the character that the parser looks at twice. */
+/** Markup other than elements: its start and end, and the character at which the parser concatenates. */
 const asides = [
   { begin: '<!--', end: '-->', joint: '-', name: 'comment' },
   { begin: '<![CDATA[', end: ']]>', joint: ']', name: 'CDATA section' },
@@ -50,9 +55,9 @@ class Scan {
   ) {}
 
   private readonly refuseJoints = (at: number): never =>
-    refuse(`a text has more than ${MAX_JOINTS} references, returns and the like.`, at);
+    refuse(`a text has more than ${MAX_JOINTS} references, returns and the like.`, at, 'limit');
 
-  /** Between two indexes, which no other call covers. */
+  /** Between two indexes that no other call covers. */
   private countJoints(character: string, from: number, to: number): void {
     let joints = 0;
     for (
@@ -81,11 +86,12 @@ class Scan {
     }
   }
 
-  /** A start tag. @returns the index after it */
+  /** Scans a start tag. @returns the index after it */
   private startTag(from: number): number {
     const { source, limits } = this;
     this.elements += 1;
-    if (this.elements > limits.maxElements) refuse(`there are more than ${limits.maxElements} elements.`, from);
+    if (this.elements > limits.maxElements)
+      refuse(`there are more than ${limits.maxElements} elements.`, from, 'limit');
     let quote = 0;
     let attributes = 0;
     let nameEnd = 0;
@@ -97,17 +103,20 @@ class Scan {
       }
       if (nameEnd === 0) {
         if (code <= SPACE || code === SLASH || code === GREATER) nameEnd = at;
-        else if (at - from > MAX_NAME) refuse(`a name has more than ${MAX_NAME} characters.`, from);
+        else if (at - from > MAX_NAME) refuse(`a name has more than ${MAX_NAME} characters.`, from, 'limit');
       }
       if (code === QUOTE || code === APOSTROPHE) quote = code;
       else if (code === EQUALS) {
         attributes += 1;
-        if (attributes > MAX_ATTRIBUTES) refuse(`an element has more than ${MAX_ATTRIBUTES} attributes.`, from);
+        if (attributes > MAX_ATTRIBUTES)
+          refuse(`an element has more than ${MAX_ATTRIBUTES} attributes.`, from, 'limit');
       } else if (code === GREATER) {
         this.attributes += attributes;
-        if (this.attributes > MAX_ALL_ATTRIBUTES) refuse(`there are more than ${MAX_ALL_ATTRIBUTES} attributes.`, from);
+        if (this.attributes > MAX_ALL_ATTRIBUTES)
+          refuse(`there are more than ${MAX_ALL_ATTRIBUTES} attributes.`, from, 'limit');
         if (source.charCodeAt(at - 1) !== SLASH) this.depth += 1;
-        if (this.depth > limits.maxDepth) refuse(`more than ${limits.maxDepth} elements stand in each other.`, from);
+        if (this.depth > limits.maxDepth)
+          refuse(`more than ${limits.maxDepth} elements stand in each other.`, from, 'limit');
         return at + 1;
       }
     }
@@ -121,7 +130,7 @@ class Scan {
     return end + 1;
   }
 
-  /** Whatever begins with `<`. @returns the index after it */
+  /** Scans markup that starts with `<`. @returns the index after it */
   private markup(from: number): number {
     const { source } = this;
     if (source.startsWith('</', from)) return this.endTag(from);
@@ -131,11 +140,11 @@ class Scan {
       if (end === -1) refuse(`a ${aside.name} does not end.`, from);
       this.asides += 1;
       if (this.asides > MAX_ASIDES)
-        refuse(`there are more than ${MAX_ASIDES} comments, sections and instructions.`, from);
+        refuse(`there are more than ${MAX_ASIDES} comments, sections and instructions.`, from, 'limit');
       this.countJoints(aside.joint, from + aside.begin.length, end);
       return end + aside.end.length;
     }
-    if (source.startsWith('<!', from)) refuse('a DOCTYPE is not allowed.', from);
+    if (source.startsWith('<!', from)) refuse('a DOCTYPE is not allowed.', from, 'doctype');
     return this.startTag(from);
   }
 
@@ -157,9 +166,8 @@ class Scan {
 }
 
 /**
- * Looks over a large document before it is parsed, in a fraction of the time and without storing anything: whether its tags are closed,
- * has no DOCTYPE, and does not exceed the limits. Whatever is well formed and within the limits passes; what passes need not be
- * well formed. It may yield.
+ * Scans a large document before parsing, in a fraction of the time and without storing anything: whether its tags are closed, it
+ * has no DOCTYPE, and is within the limits. Accepts every well-formed document within the limits, and some others. It may yield.
  * @returns undefined if the document may be parsed
  */
 export function* scanningXml(source: string, limits: XmlLimits): Task<XmlFault | undefined> {

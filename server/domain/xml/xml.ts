@@ -1,11 +1,12 @@
-import { serverLimits } from '../limits';
-import { problem } from '../problem';
+import { serverLimits } from '../core/limits';
+import { problem } from '../core/problem';
 import { runToEnd, runCooperatively, type Task } from '../cooperative/cooperative';
 import { scanningXml } from './scanXml';
 import { xmlParser, type XmlLimits } from './xmlParser';
+import { XmlProblem } from './xmlProblem';
 
 /** An attribute; `uri` and `prefix` are empty without a namespace. */
-export interface XmlAttribute {
+interface XmlAttribute {
   readonly name: string;
   readonly local: string;
   readonly prefix: string;
@@ -14,8 +15,8 @@ export interface XmlAttribute {
 }
 
 /**
- * A start tag. `name` is as written, `local` without its prefix, `uri` the namespace it is in (`''` for none). Namespace
- * declarations are not among the attributes.
+ * A start tag. `name` is as written, `local` without its prefix, `uri` its namespace (`''` for none). Namespace declarations are
+ * not among the attributes.
  */
 export interface XmlTag {
   readonly name: string;
@@ -31,7 +32,7 @@ export interface XmlElement extends XmlTag {
   readonly text: string;
 }
 
-/** The callbacks of a streaming reader, in document order. */
+/** Callbacks of a streaming reader, in document order. */
 export interface XmlReader {
   /** `depth` is 1 for the root element, `end` the index in the source just after the start tag. */
   readonly open?: (tag: XmlTag, depth: number, end: number) => void;
@@ -46,10 +47,10 @@ const usualLimits: XmlLimits = { maxDepth: serverLimits.xmlDepth, maxElements: 1
 /** In a tree an element takes a few hundred bytes; the largest submissions have thousands of rows of a repeat. */
 const treeLimits: XmlLimits = { maxDepth: serverLimits.xmlDepth, maxElements: 200_000 };
 
-/** Characters read at a time; even slow input then takes only a few milliseconds. */
+/** Characters parsed at a time, a few milliseconds even for slow input. */
 const PIECE = 50_000;
 
-/** In characters: refusing less takes no time. */
+/** In characters: refusing shorter documents takes no time. */
 const LARGE = 500_000;
 
 function* assertScanned(source: string, xmlLimits: XmlLimits): Task<void> {
@@ -61,12 +62,12 @@ function* assertScanned(source: string, xmlLimits: XmlLimits): Task<void> {
     begin = at + 1;
   }
   const place = { line, column: fault.at - begin };
-  throw problem('unparseable', { format: 'xml', rawLength: source.length, reason: fault.reason, ...place });
+  throw new XmlProblem(fault.kind, { rawLength: source.length, reason: fault.reason, ...place });
 }
 
 /**
- * Parses XML strictly, from start to end, without storing anything; see `xmlParser` for what is refused. It may yield
- * between pieces, as the input may be large.
+ * Parses XML strictly, from start to end, without storing anything; see `xmlParser` for refused documents. It may yield between
+ * chunks, as the input may be large.
  * @throws 400.1 `unparseable`
  */
 export function* readingXml(source: string, reader: XmlReader, xmlLimits: XmlLimits = usualLimits): Task<void> {
@@ -82,9 +83,9 @@ export function* readingXml(source: string, reader: XmlReader, xmlLimits: XmlLim
 /** The same without yielding. */
 export const readXml = (source: string, reader: XmlReader): void => runToEnd(readingXml(source, reader));
 
-/** The same, yielding to other requests between the pieces. */
-export const readXmlCooperatively = (source: string, reader: XmlReader): Promise<void> =>
-  runCooperatively(readingXml(source, reader));
+/** The same, yielding to other requests between the chunks. */
+export const readXmlCooperatively = (source: string, reader: XmlReader, signal: AbortSignal): Promise<void> =>
+  runCooperatively(readingXml(source, reader), signal);
 
 interface GrowingElement extends XmlTag {
   readonly children: GrowingElement[];
@@ -92,7 +93,7 @@ interface GrowingElement extends XmlTag {
 }
 
 /**
- * Parses a whole document into a tree; meant for what is seldom large, such as a submission. It may yield.
+ * Parses a whole document into a tree, for usually small ones, such as a submission. It may yield.
  * @param checkRoot throws if a document is refused by its first tag, before the rest is read
  * @returns the root element
  * @throws 400.1 `unparseable`, see `readingXml`
@@ -132,7 +133,7 @@ export function* parsingXml(
 export const parseXml = (source: string, xmlLimits: Partial<XmlLimits> = {}): XmlElement =>
   runToEnd(parsingXml(source, xmlLimits));
 
-/** The value of the first attribute with that local name, in any namespace; undefined without one. */
+/** Value of the first attribute with that local name, in any namespace; undefined without one. */
 export const attributeOf = (tag: XmlTag, local: string): string | undefined =>
   tag.attributes.find((attribute) => attribute.local === local)?.value;
 

@@ -5,9 +5,9 @@ type Attributes = Readonly<Record<string, string>>;
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /**
- * Writes one element; its content has to be XML already.
+ * Writes one element; its content must be XML.
  * @param attributes plain values, escaped here
- * @param content elements written by this function, or text from `escapeXml`
+ * @param content elements from this function, or text from `escapeXml`
  */
 export const element = (name: string, attributes: Attributes, ...content: readonly string[]): string => {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
@@ -15,5 +15,5 @@ export const element = (name: string, attributes: Attributes, ...content: readon
   return inside === '' ? `<${name}${given.join('')}/>` : `<${name}${given.join('')}>${inside}</${name}>`;
 };
 
-/** An element that holds text only, escaped here. */
+/** An element with text content, escaped here. */
 export const textElement = (name: string, text: string): string => element(name, {}, escapeXml(text));

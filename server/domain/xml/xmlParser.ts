@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { problem, type ProblemError } from '../problem';
 import { MAX_ATTRIBUTES } from './scanXml';
 import type { XmlReader, XmlTag } from './xml';
+import { XmlProblem, type XmlFaultKind } from './xmlProblem';
 
 /** Messages quote the document, which may contain endless names. */
 const MAX_REASON = 200;
@@ -16,23 +16,23 @@ const toTag = ({ name, local, prefix, uri, attributes }: SaxesTagNS): XmlTag => 
   return { name, local, prefix, uri, attributes: all.length === 0 ? none : all };
 };
 
-/** The limits of a document. */
+/** Limits of a document. */
 export interface XmlLimits {
   /** Nested elements. */
   readonly maxDepth: number;
   readonly maxElements: number;
 }
 
-/** Receives a document piece by piece. */
+/** Receives a document in chunks. */
 export interface XmlParser {
   readonly write: (piece: string) => void;
   readonly end: () => void;
 }
 
 /**
- * A strict parser that stores nothing but the open tags. A DOCTYPE is refused, and thereby every entity the document
- * declares (external entities, entity expansion); so are malformed XML and whatever exceeds the limits.
- * @param rawLength the length of the whole document
+ * A strict parser that stores nothing but the open tags. Refuses a DOCTYPE, and thereby every entity declared in the document
+ * (external entities, entity expansion), malformed XML, and documents beyond the limits.
+ * @param rawLength length of the whole document
  * @returns a parser whose calls throw 400.1 `unparseable`, with the error and its position in the details
  */
 export const xmlParser = (
@@ -43,25 +43,25 @@ export const xmlParser = (
   const open: XmlTag[] = [];
   let elements = 0;
   let attributes = 0;
-  const refused = (reason: string): ProblemError => {
+  const refused = (kind: XmlFaultKind, reason: string): XmlProblem => {
     const { line, column } = parser;
-    return problem('unparseable', { format: 'xml', rawLength, reason: reason.slice(0, MAX_REASON), line, column });
+    return new XmlProblem(kind, { rawLength, reason: reason.slice(0, MAX_REASON), line, column });
   };
   parser.on('error', ({ message }) => {
-    throw refused(message.replace(/^\d+:\d+: /, ''));
+    throw refused('syntax', message.replace(/^\d+:\d+: /, ''));
   });
   parser.on('doctype', () => {
-    throw refused('a DOCTYPE is not allowed.');
+    throw refused('doctype', 'a DOCTYPE is not allowed.');
   });
   parser.on('opentagstart', () => {
     attributes = 0;
     elements += 1;
-    if (open.length >= maxDepth) throw refused(`more than ${maxDepth} elements stand in each other.`);
-    if (elements > maxElements) throw refused(`there are more than ${maxElements} elements.`);
+    if (open.length >= maxDepth) throw refused('limit', `more than ${maxDepth} elements stand in each other.`);
+    if (elements > maxElements) throw refused('limit', `there are more than ${maxElements} elements.`);
   });
   parser.on('attribute', () => {
     attributes += 1;
-    if (attributes > MAX_ATTRIBUTES) throw refused(`an element has more than ${MAX_ATTRIBUTES} attributes.`);
+    if (attributes > MAX_ATTRIBUTES) throw refused('limit', `an element has more than ${MAX_ATTRIBUTES} attributes.`);
   });
   parser.on('opentag', (tag) => {
     const read = toTag(tag);

@@ -7,26 +7,26 @@ export interface Splice {
   readonly text: string;
 }
 
-/** Applies splices that do not overlap; every other character stays as it is. */
+/** Applies non-overlapping splices, leaving every other character unchanged. */
 export const spliced = (source: string, splices: readonly Splice[]): string =>
   [...splices]
     .sort((one, other) => other.from - one.from)
     .reduce((text, { from, to, text: other }) => text.slice(0, from) + other + text.slice(to), source);
 
 /**
- * Where a tag begins; in well-formed XML a tag contains no `<` but its first character.
+ * Start of a tag; in well-formed XML a tag contains no `<` but its first character.
  * @param end the index just after it, from the parser
  */
 export const tagStart = (source: string, end: number): number => source.lastIndexOf('<', end - 1);
 
-/** One attribute after the other of a well-formed start tag: its name, and everything up to its quoted value. */
+/** Matches the attributes of a well-formed start tag: name, and everything up to the quoted value. */
 const attributes = /(\s+)([^\s=]+)(\s*=\s*)(?:"[^"]*"|'[^']*')/g;
 
 const localName = (name: string): string => (name.startsWith('xmlns:') ? '' : name.slice(name.indexOf(':') + 1));
 
 /**
- * Gives an element an attribute: replaces the first one with that local name, in any namespace, or else inserts it as the
- * first attribute.
+ * Sets an attribute of an element: replaces the first one with that local name, in any namespace, or else inserts it as the first
+ * attribute.
  * @param end the index just after the element's start tag
  */
 export const attributeSplice = (source: string, end: number, local: string, value: string): Splice => {

@@ -3,7 +3,7 @@ import type { Upload } from '@aws-sdk/lib-storage';
 import type { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketAddress } from '../../domain/blob/bucketAddress';
 
-/** The library, loaded for the first bucket: it takes a tenth of a second and twenty megabytes, which nobody else should pay. */
+/** The library, loaded lazily: it takes a tenth of a second and 20 MB, so only servers with a bucket load it. */
 export interface BucketLibrary {
   readonly s3: typeof S3;
   readonly Upload: typeof Upload;
@@ -12,7 +12,7 @@ export interface BucketLibrary {
 
 let library: Promise<BucketLibrary> | undefined;
 
-/** Tells everybody who starts the server that a library wants a newer Node one day, which is not theirs to solve. */
+/** Disables a warning at start about Node versions of future releases of the library, which operators cannot act on. */
 const SILENCE = 'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED';
 
 const load = async (): Promise<BucketLibrary> => {
@@ -24,19 +24,19 @@ const load = async (): Promise<BucketLibrary> => {
 };
 
 /** Times in milliseconds. */
-export interface BucketPace {
+export interface BucketTimeouts {
   readonly connect: number;
-  /** From the request to the head of the answer, which for a file includes sending it. */
+  /** From the request to the response headers, which includes sending the file. */
   readonly answer: number;
-  /** Without a byte in either direction: a store that works is not silent for so long, even under a large file. */
+  /** Idle timeout: a working store sends or receives some bytes within this time, even for a large file. */
   readonly silence: number;
-  /** From when on nothing is tried again: by then a device that waits should be told to come back. */
+  /** Time limit for retries, after which a waiting device should get a response and try later. */
   readonly patience: number;
-  /** Between two attempts at first; then twice as long. */
+  /** Pause before the first retry; doubled for each further one. */
   readonly pause: number;
 }
 
-export const usualBucketPace: BucketPace = {
+export const usualBucketPace: BucketTimeouts = {
   connect: 3_000,
   answer: 60_000,
   silence: 15_000,
@@ -44,16 +44,16 @@ export const usualBucketPace: BucketPace = {
   pause: 200,
 };
 
-/** Of one client. */
+/** Per client. */
 const SOCKETS = 100;
 
 /**
- * The settings that other stores than the one of AWS need, too: by default the library sends streams framed, with a checksum behind
- * them, which some stores refuse and others keep as if it were content.
+ * Settings for stores other than AWS. By default the library sends streams in frames with a trailing checksum, which some stores
+ * refuse and others store as content.
  */
 const settingsOf = (
   { endpoint, region, forcePathStyle }: BucketAddress,
-  pace: BucketPace,
+  pace: BucketTimeouts,
   maxAttempts: number,
 ): S3.S3ClientConfig => ({
   region,
@@ -73,12 +73,12 @@ const settingsOf = (
 });
 
 /**
- * A client of the store of a bucket; it is made when it is first needed. Credentials come from where the library looks for them.
- * @param attempts how often the library asks at most, where it fails and can send the same again
+ * A lazily created client for the store of a bucket. Credentials come from the default sources of the library.
+ * @param attempts maximum number of attempts of the library, where a request can be repeated
  */
 export const bucketClient = (
   address: BucketAddress,
-  pace: BucketPace,
+  pace: BucketTimeouts,
   attempts = 3,
 ): (() => Promise<BucketLibrary & { readonly client: S3.S3Client }>) => {
   let made: S3.S3Client | undefined;

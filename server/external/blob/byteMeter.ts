@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** The size of bytes, and their digests in hexadecimal. */
+/** Size and digests (hex) of some bytes. */
 export interface Measured {
   readonly size: number;
   readonly sha256: string;
   readonly md5: string;
 }
 
-/** Counts and hashes bytes as they pass. `take` returns how many there were so far. */
+/** Counts and hashes bytes of a stream. `take` returns the number of bytes so far. */
 export const byteMeter = () => {
   const sha256 = createHash('sha256');
   const md5 = createHash('md5');
@@ -25,7 +25,7 @@ export const byteMeter = () => {
   };
 };
 
-/** Writes bytes into a new file, and measures them. @throws errors of the file system, EEXIST too, and those of the bytes */
+/** Writes bytes into a new file, and measures them. @throws errors of the source and the file system, including EEXIST */
 export const writeMeasured = async (path: string, chunks: AsyncIterable<Buffer>): Promise<Measured> => {
   const { take, result } = byteMeter();
   const passing = async function* () {

@@ -16,13 +16,13 @@ import {
 import { version } from '../../../package.json';
 import { readTraceparent } from '../../domain/traces/traceparent';
 import type { TraceSettings } from '../../domain/traces/traceSettings';
-import type { StepFacts, TraceLog, Traces } from '../../domain/traces/traces';
-import { sentSpans } from './sentSpans';
+import type { SpanAttributes, TraceLog, Traces } from '../../domain/traces/traces';
+import { reportingExporter } from './reportingExporter';
 
-/** In milliseconds, at the end of the server. */
+/** In milliseconds, at shutdown. */
 const LAST_SENDING = 2_000;
 
-/** Sent together at most. */
+/** Maximum number of spans per export. */
 const BATCH = 512;
 
 const samplers: Readonly<Record<TraceSettings['sampler'], (ratio: number) => Sampler>> = {
@@ -41,27 +41,27 @@ const exporterOf = ({ protocol, url, headers, compression, timeout: timeoutMilli
   return new Exporter({ url, headers, compression: compression as Options['compression'], timeoutMillis } as Options);
 };
 
-/** What is going on. */
+/** The current span. */
 interface Current {
   readonly span: Span;
-  /** What turns `performance.now()` into the time of day, the same for all steps of a trace in this process. */
+  /** Offset from `performance.now()` to the time of day, the same for all spans of a trace in this process. */
   readonly anchor: number;
 }
 
 /**
- * Begins to keep traces. Nothing of the library is global: it patches no module, and there may be several in a process. It is loaded with
- * this file, which nobody does who wants no traces.
+ * Starts tracing. Nothing in the library is global: it patches no module, and several instances may exist. It is loaded with this
+ * file, so only if traces are configured.
  */
 export const openTraces = (settings: TraceSettings): Traces => {
   const storage = new AsyncLocalStorage<Current | undefined>();
   let log: TraceLog | undefined;
   const waiting = settings.waiting;
   const processor = new BatchSpanProcessor({
-    exporter: sentSpans(exporterOf(settings), () => log),
+    exporter: reportingExporter(exporterOf(settings), () => log),
     maxQueueSize: waiting,
     maxExportBatchSize: Math.min(BATCH, waiting),
     scheduledDelayMillis: settings.delay,
-    // Later than the exporter, which ends what it has begun.
+    // Longer than the timeout of the exporter, which has to finish first.
     exportTimeoutMillis: settings.timeout + 1_000,
   });
   const provider = new TracerProvider({
@@ -77,7 +77,7 @@ export const openTraces = (settings: TraceSettings): Traces => {
   });
   const tracer = provider.getTracer('transect', version);
 
-  const begin = (name: string, kind: SpanKind, facts: StepFacts, parent = ROOT_CONTEXT): Current => {
+  const begin = (name: string, kind: SpanKind, facts: SpanAttributes, parent = ROOT_CONTEXT): Current => {
     const anchor = Date.now() - performance.now();
     const options = { kind, attributes: facts, startTime: anchor + performance.now() };
     return { span: tracer.startSpan(name, options, parent), anchor };
@@ -92,7 +92,7 @@ export const openTraces = (settings: TraceSettings): Traces => {
     const parent = traceparent === undefined ? undefined : readTraceparent(traceparent);
     if (parent === undefined) return ROOT_CONTEXT;
     const { traceId, spanId, isSampled } = parent;
-    // What else the caller says (tracestate, baggage) is not taken: it would be sent on to where it does not belong.
+    // Other context of the caller (tracestate, baggage) is ignored, so that it is not forwarded to unrelated servers.
     const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
     return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
   };
@@ -124,7 +124,7 @@ export const openTraces = (settings: TraceSettings): Traces => {
     },
     note: ({ name, since, isOutside = false, facts = {}, fault }) => {
       const current = storage.getStore();
-      // What an answer has started may go on after it, and is no part of it then.
+      // Work that outlives the response does not belong to its trace.
       if (current?.span.isRecording() !== true) return;
       const { anchor } = current;
       const kind = isOutside ? SpanKind.CLIENT : SpanKind.INTERNAL;
@@ -135,7 +135,7 @@ export const openTraces = (settings: TraceSettings): Traces => {
     apart: (act) => storage.run(undefined, act),
     ids: () => {
       const context = storage.getStore()?.span.spanContext();
-      // One that nobody keeps is not to be looked for.
+      // An unsampled trace has no id worth logging.
       if (context === undefined || (context.traceFlags & TraceFlags.SAMPLED) === 0) return {};
       const { traceId, spanId } = context;
       return { trace_id: traceId, span_id: spanId };

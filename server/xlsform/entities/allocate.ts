@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import type { EntityRow } from '../sheets/sheets';
 import type { Container } from '../survey/nodes';
@@ -8,7 +8,7 @@ import type { EntityRequest } from './entityRequest';
 /** The container of each entity; undefined is the root. */
 export type Allocation = ReadonlyMap<Container | undefined, EntityRow>;
 
-/** The path itself and its parents, from the innermost on, up to another one. */
+/** The path itself and its parents, innermost first, up to another one. */
 const upTo = (path: ContainerPath, outermost: ContainerPath): readonly ContainerPath[] =>
   Array.from({ length: path.length - outermost.length + 1 }, (_, i) => path.slice(0, path.length - i));
 
@@ -25,8 +25,8 @@ const byScope = (requests: readonly EntityRequest[]): readonly (readonly EntityR
 };
 
 /**
- * Gives every entity a container of its own: the deepest one it can use, or one further out if that is taken.
- * @throws XlsFormError if all possible containers of an entity are taken
+ * Gives every entity its own container: the deepest possible one, or one further out if that is in use.
+ * @throws XlsFormError if all possible containers of an entity are in use
  */
 export const allocate = (requests: readonly EntityRequest[]): Allocation => {
   const [only, another] = requests;
@@ -35,21 +35,21 @@ export const allocate = (requests: readonly EntityRequest[]): Allocation => {
     return new Map([[undefined, only.entity]]);
 
   const allocated = new Map<Container | undefined, EntityRow>();
-  /** Containers between a saved question and its entity: another entity there would take its properties. */
+  /** Containers between a saved question and its entity: another entity there would receive its properties. */
   const reserved = new Map<Container | undefined, EntityRow>();
 
   const allocateTo = ({ entity, scope, path, saved }: EntityRequest): void => {
     const candidates = upTo(path, scope);
     const taken = (candidate: ContainerPath): EntityRow | undefined =>
       allocated.get(candidate.at(-1)) ?? reserved.get(candidate.at(-1));
-    // Questions within containers of another entity would become properties of that one.
+    // Questions within containers of another entity would become properties of that entity.
     const rival = saved.length > 0 ? reserved.get(saved[0]?.at(-1)) : undefined;
     const free = candidates.find((candidate) => taken(candidate) === undefined);
     const isFirst = free !== undefined && isSamePath(free, path);
     if (free === undefined || (rival !== undefined && !isFirst)) {
       const other = rival ?? taken(scope);
       throw new XlsFormError(
-        said('entities.sameContainer', {
+        messageRef('entities.sameContainer', {
           list: entity.listName,
           other: other?.listName ?? '',
           row: other?.row ?? 0,

@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { mentionsIn } from '../expressions/mentions';
 import { XlsFormError } from '../sheetLocation';
 import type { EntityRow, Sheets } from '../sheets/sheets';
@@ -9,7 +9,7 @@ import type { ContainerPath } from './containerPath';
 import { type EntityMention, requestOf } from './entityRequest';
 import { saveToReader } from './saveToReader';
 
-/** The lists whose expressions refer to a name, by that name. */
+/** Lists whose expressions refer to a name, by that name. */
 const listsByName = (entities: readonly EntityRow[]): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
   for (const { listName, entityId, createIf, updateIf, label } of entities) {
@@ -50,7 +50,7 @@ const mentionsByList = (entities: readonly EntityRow[], survey: Survey): Readonl
 const checkFlat = (allocation: Allocation): Allocation => {
   for (const [container, entity] of allocation)
     if (container?.kind === 'group')
-      throw new XlsFormError(said('entities.flat', { list: entity.listName, group: container.name }), {
+      throw new XlsFormError(messageRef('entities.flat', { list: entity.listName, group: container.name }), {
         sheet: 'entities',
         row: entity.row,
       });
@@ -61,7 +61,7 @@ const checkFlat = (allocation: Allocation): Allocation => {
  * Finds for every row of the sheet `entities` the group or repeat that creates or updates its entities (documentation:
  * docs.getodk.org/entities-intro; ODK XForms Entities Specification 2025.1.0).
  * @returns the rows by their container; undefined is the root of the form
- * @throws XlsFormError for rows, cells of `save_to` and references that are inconsistent
+ * @throws XlsFormError for inconsistent rows, cells of `save_to` or references
  */
 export const allocateEntities = ({ entities, settings }: Sheets, survey: Survey): Allocation => {
   checkEntityRows(entities);

@@ -1,7 +1,7 @@
-import { said, type Said } from '../../domain/sheet/said';
+import { messageRef, type MessageRef } from '../../domain/sheet/messageRef';
 import type { Container } from '../survey/nodes';
 
-/** The groups and repeats that contain something, from the outermost on; empty at the root. */
+/** The enclosing groups and repeats, outermost first; empty at the root. */
 export type ContainerPath = readonly Container[];
 
 /** The number of enclosing repeats. */
@@ -17,7 +17,7 @@ export const groupsBelowScope = (path: ContainerPath): number => path.length - s
 /** Paths are equal when they end in the same container, because every container has one parent. */
 export const isSamePath = (one: ContainerPath, other: ContainerPath): boolean => one.at(-1) === other.at(-1);
 
-/** Whether a path leads through another one, or ends there. */
+/** Whether a path passes through another one, or ends there. */
 export const isWithin = (path: ContainerPath, outer: ContainerPath): boolean =>
   outer.length === 0 || path[outer.length - 1] === outer.at(-1);
 
@@ -28,6 +28,8 @@ export const commonPath = (paths: readonly ContainerPath[]): ContainerPath => {
   return shared === -1 ? first : first.slice(0, shared);
 };
 
-/** As users see it in the survey. */
-export const spelled = (path: ContainerPath): Said =>
-  path.length === 0 ? said('entities.outside') : said('entities.within', { path: path.map(({ name }) => name) });
+/** As displayed to users. */
+export const spelled = (path: ContainerPath): MessageRef =>
+  path.length === 0
+    ? messageRef('entities.outside')
+    : messageRef('entities.within', { path: path.map(({ name }) => name) });

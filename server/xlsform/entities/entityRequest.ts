@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import type { EntityRow } from '../sheets/sheets';
 import {
@@ -22,11 +22,11 @@ export interface EntityMention {
   readonly isSaved: boolean;
 }
 
-/** Where an entity can be placed. */
+/** Possible containers of an entity. */
 export interface EntityRequest {
   readonly entity: EntityRow;
   readonly scope: ContainerPath;
-  /** The deepest possible container; others are its parents up to the scope. */
+  /** The deepest possible container; the others are its parents up to the scope. */
   readonly path: ContainerPath;
   /** The containers of the saved questions. */
   readonly saved: readonly ContainerPath[];
@@ -74,13 +74,13 @@ export const requestOf = (entity: EntityRow, mentions: readonly EntityMention[])
       elsewhere: spelled(elsewhere),
     };
     throw mention.isSaved
-      ? new XlsFormError(said('entities.savedApart', values), {
+      ? new XlsFormError(messageRef('entities.savedApart', values), {
           sheet: 'survey',
           row: mention.row,
           column: 'save_to',
         })
-      : new XlsFormError(said('entities.apart', values), { sheet: 'entities', row: entity.row });
+      : new XlsFormError(messageRef('entities.apart', values), { sheet: 'entities', row: entity.row });
   }
-  // Expressions may also compute something of all instances of a deeper repeat, for example a sum.
+  // Expressions may also aggregate all instances of a deeper repeat, for example as a sum.
   return { entity, scope: saved.length === 0 ? scope : scopeOf(path), path, saved };
 };

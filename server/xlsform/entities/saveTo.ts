@@ -3,7 +3,7 @@ export const reservedPrefix = '__';
 
 /** A cell of `save_to`: `property`, or `list#property` if a form creates entities of several lists. */
 export interface SaveTo {
-  /** Undefined for the only list there is. */
+  /** Undefined if there is only one list. */
   readonly list?: string | undefined;
   readonly property: string;
 }

@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { type Warnings, XlsFormError } from '../sheetLocation';
 import type { ChoiceList } from '../sheets/sheets';
 import type { FormNode, Group } from '../survey/nodes';
@@ -11,13 +11,14 @@ import { initialInstance } from './initialInstance';
 import { conditions, type FormExpression, formExpressions } from './formExpressions';
 import { mentionsIn } from './mentions';
 import { checkRepeatedValues } from './repeatedValues';
-import { syntaxMistake } from '../../domain/xpath/syntaxMistake';
+import { shownTexts } from './shownTexts';
+import { syntaxMistake } from '#shared/xpath/syntaxMistake';
 import { treeOf } from './tree';
-import { XPathSyntaxError } from '../../domain/xpath/xpathTokens';
-import type { EmptyForm, Item } from '../../domain/xpath/emptyForm';
-import { parseXPath } from '../../domain/xpath/parseXPath';
+import { XPathSyntaxError } from '#shared/xpath/xpathTokens';
+import type { EmptyForm, Item } from '#shared/xpath/emptyForm';
+import { parseXPath } from '#shared/xpath/parseXPath';
 
-const ownRepeat = said('references.ownRepeat');
+const ownRepeat = messageRef('references.ownRepeat');
 
 const parsed = (expression: FormExpression): Parsed => {
   try {
@@ -31,7 +32,7 @@ const parsed = (expression: FormExpression): Parsed => {
   }
 };
 
-/** What `instance('id')` can refer to. Translated texts are stored elsewhere, not in the items. */
+/** Possible ids in `instance('id')`. Translated texts are stored elsewhere, not in the items. */
 const listsOf = ({ survey, texts }: Writing, nodes: readonly FormNode[]): EmptyForm['listOf'] => {
   const lists = new Map<string, readonly Item[]>();
   const itemsOf = ({ name: list, choices }: ChoiceList): readonly Item[] =>
@@ -59,7 +60,7 @@ const isShown = ({ children }: Group): boolean =>
   children.some((child) => child.kind !== 'question' || child.element !== undefined);
 
 const emptyGroup = (group: Group): XlsFormError =>
-  new XlsFormError(said('containers.emptyGroup', { name: group.name }), {
+  new XlsFormError(messageRef('containers.emptyGroup', { name: group.name }), {
     sheet: 'survey',
     row: group.row,
     column: 'type',
@@ -68,9 +69,9 @@ const emptyGroup = (group: Group): XlsFormError =>
 const isCondition = ({ expression: { use } }: Parsed): boolean => conditions.some((name) => name === use);
 
 /**
- * Refuses forms that apps could not open: invalid expressions, those that fail when a record is opened, cycles, groups
- * without questions. The reference converter leaves this to ODK Validate, which opens the form and pages through it; what
- * that does not reach, such as functions in a constraint, is accepted.
+ * Refuses forms that apps could not open: invalid expressions, those that fail when a record is opened, cycles, groups without
+ * questions. The reference converter leaves this to ODK Validate, which opens the form and pages through it, and therefore
+ * accepts faults elsewhere, such as functions in a constraint.
  */
 export const checkForm = (writing: Writing, warnings: Warnings): void => {
   const { survey, sheets, references } = writing;
@@ -87,8 +88,9 @@ export const checkForm = (writing: Writing, warnings: Warnings): void => {
     ({ expression: { use, node } }) => use === 'filter' && node !== undefined && record.isReached(node),
   );
   for (const one of all) if (one.expression.use === 'default') record.evaluate(one);
-  for (const one of filters) record.evaluate(one);
-  checkRepeatedValues(all.filter(isCondition), filters, dependencies, record, tree);
+  const shown = [...filters, ...shownTexts(writing, tree, record.isReached)];
+  for (const one of shown) record.evaluate(one);
+  checkRepeatedValues(all.filter(isCondition), shown, dependencies, record, tree);
   for (const node of tree.nodes)
     if (node.kind === 'group' && !isShown(node) && record.isReached(node)) throw emptyGroup(node);
   checkChoiceLabels(writing, tree.nodes, warnings);

@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError, type SheetLocation } from '../sheetLocation';
 import { bindColumn } from '../sheets/columns';
 import type { Choice, EntityRow, Settings, Sheets, SurveyRow, Text } from '../sheets/sheets';
@@ -50,8 +50,8 @@ const entityCells = ({ label, entityId, createIf, updateIf }: EntityRow): Genera
 const settingCells = ({ all }: Settings): Iterable<Cell> => all;
 
 /**
- * Checks every reference of a workbook, even if nothing is made of it, in the order settings, entities, survey, choices.
- * Types and names, which have rules of their own, and additional columns of choices are not checked.
+ * Checks every reference of a workbook, even unused ones, in the order settings, entities, survey, choices. Types and names,
+ * which have rules of their own, and additional columns of choices are not checked.
  * @throws XlsFormError for the first that is malformed or that `nodeOf` does not know
  */
 export const checkReferences = (sheets: Sheets, nodeOf: References['nodeOf']): void => {
@@ -59,7 +59,7 @@ export const checkReferences = (sheets: Sheets, nodeOf: References['nodeOf']): v
     for (const [column, value] of cells) {
       const location: SheetLocation = { sheet, row, column };
       const mentions = mentionsIn(value, (written) => {
-        throw new XlsFormError(said('references.malformed', { written, form: '${name}' }), location);
+        throw new XlsFormError(messageRef('references.malformed', { written, form: '${name}' }), location);
       });
       for (const { name } of mentions) nodeOf(name, { location });
     }

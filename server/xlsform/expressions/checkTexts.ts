@@ -3,9 +3,9 @@ import { bindColumn, messageAttributes } from '../sheets/columns';
 import type { Text } from '../sheets/sheets';
 import type { FormNode } from '../survey/nodes';
 import type { Writing } from '../xform/writing';
-import { syntaxMistake } from '../../domain/xpath/syntaxMistake';
-import { parseXPath } from '../../domain/xpath/parseXPath';
-import { XPathSyntaxError } from '../../domain/xpath/xpathTokens';
+import { syntaxMistake } from '#shared/xpath/syntaxMistake';
+import { parseXPath } from '#shared/xpath/parseXPath';
+import { XPathSyntaxError } from '#shared/xpath/xpathTokens';
 
 type TextCell = readonly [text: Text | undefined, location: SheetLocation, node: FormNode | undefined];
 

@@ -1,12 +1,12 @@
-import { said, type Said } from '../../domain/sheet/said';
+import { messageRef, type MessageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import type { FormNode, Repeat } from '../survey/nodes';
-import { reachableFrom, sorted } from '../../domain/xpath/cycles';
-import { dependencyGraph } from '../../domain/xpath/dependencyGraph';
+import { reachableFrom, sorted } from '#shared/xpath/cycles';
+import { dependencyGraph } from '#shared/xpath/dependencyGraph';
 import type { FormExpression } from './formExpressions';
 import type { Tree } from './tree';
-import { triggersOf } from '../../domain/xpath/triggersOf';
-import type { Expression } from '../../domain/xpath/xpath';
+import { triggersOf } from '#shared/xpath/triggersOf';
+import type { Expression } from '#shared/xpath/xpath';
 
 /** A parsed expression of a form. */
 export interface Parsed {
@@ -14,19 +14,19 @@ export interface Parsed {
   readonly tree: Expression;
 }
 
-const circleSentence = (circle: readonly Parsed[]): Said => {
+const circleSentence = (circle: readonly Parsed[]): MessageRef => {
   const names = [...new Set(circle.flatMap(({ expression: { node } }) => (node === undefined ? [] : [node.name])))];
   const [first = '', ...others] = names;
   return others.length === 0
-    ? said('references.circleOfOne', { name: first })
-    : said('references.circle', { circle: [first, ...others, first] });
+    ? messageRef('references.circleOfOne', { name: first })
+    : messageRef('references.circle', { circle: [first, ...others, first] });
 };
 
-/** What depends on what in a form. */
+/** Dependencies within a form. */
 export interface Dependencies {
   /** The conditions and calculations, each after those it depends on. */
   readonly ordered: readonly Parsed[];
-  /** All that is evaluated again when users add an instance of a repeat. */
+  /** Everything that is evaluated again when users add an instance of a repeat. */
   readonly evaluatedWithNew: (repeat: Repeat) => ReadonlySet<Parsed>;
 }
 
@@ -40,7 +40,7 @@ export const dependenciesOf = (conditions: readonly Parsed[], tree: Tree): Depen
   const numbers = new Map(nodes.map((node, i) => [node, i]));
   const numberOf = (node: FormNode | undefined): number | undefined =>
     node === undefined ? undefined : numbers.get(node);
-  const { graph, valueOf, vertexOf, conditionsAmong } = dependencyGraph(
+  const { graph, valueOf, vertexOf, conditionsIn } = dependencyGraph(
     nodes.map((node) => {
       const { path, parent } = tree.spot(node);
       return { path, parent: numberOf(parent) };
@@ -58,7 +58,7 @@ export const dependenciesOf = (conditions: readonly Parsed[], tree: Tree): Depen
     return false;
   };
   const conditionsOf = (vertices: Iterable<number>): readonly Parsed[] =>
-    conditionsAmong(vertices).flatMap((condition) => conditions[condition] ?? []);
+    conditionsIn(vertices).flatMap((condition) => conditions[condition] ?? []);
   const result = sorted(graph);
   if ('order' in result) {
     const evaluatedWithNew = (repeat: Repeat): ReadonlySet<Parsed> => {

@@ -7,13 +7,13 @@ import { isDynamicDefault } from './isDynamicDefault';
 import type { Origin } from './references';
 import type { Tree } from './tree';
 
-/** Expressions that are evaluated as soon as a record is opened. */
+/** Expressions that are evaluated when a record is opened. */
 export const conditions = ['relevant', 'readonly', 'required', 'calculate'] as const;
 type Condition = (typeof conditions)[number];
 
 export interface FormExpression {
-  /** `action` runs on its trigger; `constraint` and `action` are not evaluated before somebody answers. */
-  readonly use: Condition | 'constraint' | 'default' | 'action' | 'filter';
+  /** `action` runs on its trigger; `constraint` and `action` are not evaluated before an input. */
+  readonly use: Condition | 'constraint' | 'default' | 'action' | 'filter' | 'text';
   /** The question, group or repeat it belongs to; undefined for entities. */
   readonly node: FormNode | undefined;
   /** The enclosing group or repeat; undefined at the root. */

@@ -5,9 +5,9 @@ const call = /indexed-repeat\([^)]+\)/g;
 const naming = new Set([0, 1, 3, 5]);
 
 /**
- * Whether a mention in an expression with `indexed-repeat(…)` stays an absolute path: such calls look through all
- * instances. The reference converter reads calls up to their first closing parenthesis and considers only every other one;
- * existing forms rely on its output, so we do the same.
+ * Whether a mention in an expression with `indexed-repeat(…)` stays an absolute path: such calls search all instances. The
+ * reference converter reads calls up to their first closing parenthesis and considers only every other one; existing forms rely
+ * on its output, so this converter does the same.
  */
 export const isFromRoot = (text: string, mention: Mention): boolean => {
   if (!text.includes('indexed-repeat(')) return false;

@@ -2,11 +2,12 @@ import { XlsFormError } from '../sheetLocation';
 import type { FormNode, Repeat } from '../survey/nodes';
 import type { Parsed } from './dependencies';
 import type { Tree } from './tree';
-import { type EmptyForm, evaluate } from '../../domain/xpath/emptyForm';
-import { asBoolean, asNumber, type Known } from '../../domain/xpath/known';
-import { resolvedPath } from '../../domain/xpath/triggersOf';
+import { type EmptyForm, evaluate } from '#shared/xpath/emptyForm';
+import { asBoolean, asNumber, type Known } from '#shared/xpath/known';
+import { resolvedPath } from '#shared/xpath/triggersOf';
+import type { Path } from '#shared/xpath/xpath';
 
-/** Types that the app or the device fills as soon as a record is opened. */
+/** Types that the app or the device fills when a record is opened. */
 const filledByApp = new Set(['start-geopoint', 'background-audio']);
 
 /** Whether a question is certainly unanswered when a record is opened. */
@@ -18,16 +19,23 @@ const isEmptyAtFirst = (node: FormNode): boolean =>
   !node.bind.has('jr:preload') &&
   !filledByApp.has(node.type);
 
-/** The state of a newly opened record, as far as it is the same for every one. */
+/** A node whose value an expression uses. */
+interface UsedValue {
+  readonly node: FormNode;
+  /** The node whose predicate uses it; an enclosing repeat of both has the same instance for both. */
+  readonly filtered?: FormNode | undefined;
+}
+
+/** The state of a newly opened record, as far as it is the same for all records. */
 export interface InitialInstance {
   /** Evaluates an expression of the form. @throws XlsFormError if that fails */
   readonly evaluate: (parsed: Parsed) => Known;
-  /** Whether users certainly reach a question or group when they page through. */
+  /** Whether users certainly reach a question or group when paging through. */
   readonly isReached: (node: FormNode) => boolean;
-  /** Whether a repeat certainly gets a second instance when users page through and add one where they can. */
+  /** Whether a repeat certainly gets a second instance when users page through and add instances wherever possible. */
   readonly isRepeated: (repeat: Repeat) => boolean;
   /** The nodes whose value an evaluated expression uses. */
-  readonly valuesOf: (parsed: Parsed) => ReadonlySet<FormNode>;
+  readonly valuesOf: (parsed: Parsed) => readonly UsedValue[];
 }
 
 /**
@@ -56,27 +64,27 @@ export const initialInstance = (
     }
     return found;
   };
-  const valueOf = (path: string | undefined): Known => {
-    const node = path === undefined ? undefined : byPath.get(path);
+  const valueOf = (node: FormNode | undefined): Known => {
     if (node === undefined) return undefined;
     if (isEmptyAtFirst(node)) return '';
     const value = calculated.get(node);
-    // NaN leaves a calculation empty; how booleans are written differs between apps.
+    // NaN leaves a calculation empty; the text of booleans differs between apps.
     if (value === '' || Number.isNaN(value)) return '';
     if (isRelevant(node) === false) return '';
     return typeof value === 'boolean' || isRelevant(node) !== true ? undefined : value;
   };
-  const values = new Map<Parsed, Set<FormNode>>();
+  const values = new Map<Parsed, UsedValue[]>();
   const evaluated = (parsed: Parsed): Known => {
     const { self, location } = parsed.expression;
-    const taken = new Set<FormNode>();
-    values.set(parsed, taken);
+    const used: UsedValue[] = [];
+    const nodeAt = (path: Path | undefined): FormNode | undefined =>
+      path === undefined ? undefined : byPath.get(resolvedPath(path, self) ?? '');
+    values.set(parsed, used);
     return evaluate(parsed.tree, {
-      valueOf: (path, isTaken) => {
-        const target = resolvedPath(path, self);
-        const node = target === undefined ? undefined : byPath.get(target);
-        if (isTaken && node !== undefined) taken.add(node);
-        return valueOf(target);
+      valueOf: (path, isTaken, filtered) => {
+        const node = nodeAt(path);
+        if (isTaken && node !== undefined) used.push({ node, filtered: nodeAt(filtered) });
+        return valueOf(node);
       },
       listOf,
       onMistake: (mistake) => {
@@ -93,7 +101,7 @@ export const initialInstance = (
   }
 
   const countOf = (repeat: Repeat): number | undefined => {
-    const count = valueOf(countPath(repeat));
+    const count = valueOf(byPath.get(countPath(repeat) ?? ''));
     return count === undefined ? undefined : asNumber(count);
   };
   const hasInstances = (node: FormNode): boolean =>
@@ -107,6 +115,6 @@ export const initialInstance = (
     evaluate: evaluated,
     isReached,
     isRepeated: (repeat) => isReached(repeat) && (repeat.count === undefined || (countOf(repeat) ?? 0) >= 2),
-    valuesOf: (parsed) => values.get(parsed) ?? new Set(),
+    valuesOf: (parsed) => values.get(parsed) ?? [],
   };
 };

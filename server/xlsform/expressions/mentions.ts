@@ -3,7 +3,7 @@ import { ncName } from './ncName';
 /** A `${name}` in a text. */
 export interface Mention {
   readonly name: string;
-  /** Whether it asks for the value of the last saved record: `${last-saved#name}`. */
+  /** Whether it refers to the last saved record: `${last-saved#name}`. */
   readonly isLastSaved: boolean;
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ const inside = new RegExp(`^(last-saved#)?(${ncName})$`, 'u');
 
 /**
  * All `${name}` of a text in order. An empty `${}` is text and no reference, as in the reference converter.
- * @param onMalformed receives what begins like a reference but is none, from `${` on
+ * @param onMalformed receives malformed references, from `${` on
  */
 export const mentionsIn = (text: string, onMalformed: (written: string) => void = () => undefined): Mention[] => {
   const found: Mention[] = [];

@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { type SheetLocation, XlsFormError } from '../sheetLocation';
 import { distance } from '../sheets/sheetNames';
 import type { Sheets } from '../sheets/sheets';
@@ -7,7 +7,7 @@ import type { Tree } from './tree';
 
 type Find = (name: string, origin: { readonly location: SheetLocation }) => FormNode;
 
-/** What names in references refer to; both throw XlsFormError for unknown and ambiguous ones. */
+/** Finds the nodes of names in references; both functions throw XlsFormError for unknown and ambiguous ones. */
 export interface Names {
   /** Any node of the form. */
   readonly nodeOf: Find;
@@ -24,16 +24,16 @@ const unknown = (name: string, names: Iterable<string>, location: SheetLocation)
   const similar = [...names].find((other) => distance(other.toLowerCase(), lower, slips) <= slips);
   const sentence =
     similar === undefined
-      ? said('references.unknown', { name, reference: referenceTo(name) })
-      : said('references.unknownSimilar', { name, similar });
+      ? messageRef('references.unknown', { name, reference: referenceTo(name) })
+      : messageRef('references.unknownSimilar', { name, similar });
   return new XlsFormError(sentence, location);
 };
 
-/** Whether a node is the one its row describes, not one that was generated in addition, such as the text of `or_other`. */
+/** Whether a node is described by its row, and not generated in addition, such as the text of `or_other`. */
 const isWritten = (node: FormNode, rowNames: ReadonlyMap<number, string>): boolean => {
   if (node.sheet === 'settings') return node.name === 'instanceID';
   const name = rowNames.get(node.row);
-  // Notes may leave their name to the converter.
+  // Notes may have a generated name.
   return name === node.name || name === '';
 };
 
@@ -60,12 +60,12 @@ export const namesOf = (tree: Tree, sheets: Sheets, survey: Survey): Names => {
     if (node === undefined) throw unknown(name, named.keys(), location);
     if (given.has(name))
       throw new XlsFormError(
-        said('references.elementToo', { reference: referenceTo(name), name, row: node.row }),
+        messageRef('references.elementToo', { reference: referenceTo(name), name, row: node.row }),
         location,
       );
     if (namesakes.length > 1)
       throw new XlsFormError(
-        said('references.severalParts', { reference: referenceTo(name), name, count: namesakes.length }),
+        messageRef('references.severalParts', { reference: referenceTo(name), name, count: namesakes.length }),
         location,
       );
     return node;

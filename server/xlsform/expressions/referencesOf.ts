@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import type { Sheets } from '../sheets/sheets';
 import type { FormNode, Survey } from '../survey/nodes';
@@ -106,7 +106,7 @@ export const referencesOf = (sheets: Sheets, survey: Survey): References => {
   const repeatPlaces: References['repeatPlaces'] = (repeat, filter, origin) => {
     const [mention] = mentionsIn(repeat);
     if (mention === undefined || mention.isLastSaved || nodeOf(mention.name, origin).kind !== 'repeat')
-      throw new XlsFormError(said('references.noRepeatOfPlaces', { repeat }), origin.location);
+      throw new XlsFormError(messageRef('references.noRepeatOfPlaces', { repeat }), origin.location);
     return instancesWith(placeName, resolved(repeat, origin, true).trim(), filter, origin);
   };
 

@@ -10,10 +10,10 @@ export interface TreePosition {
 const climb = (steps: number, down: string): string => '../'.repeat(steps - 1) + '..' + down;
 
 /**
- * The path from one position to a node in the same instance of a repeat; undefined if they share no repeat, because then
- * the absolute path means the same.
- * @param isList whether the node's repeat is meant as a list of choices: then the path begins outside of that repeat, so
- * that it reaches all its instances
+ * The path from one position to a node in the same instance of a repeat; undefined without a common repeat, because the absolute
+ * path then means the same.
+ * @param isList whether the node's repeat is a list of choices: the path then starts outside of that repeat, so that it reaches
+ * all its instances
  */
 export const relativePath = (tree: Tree, from: TreePosition, target: FormNode, isList: boolean): string | undefined => {
   const parentOf = (node: Container): Container | undefined => tree.spot(node).parent;

@@ -1,11 +1,11 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import type { FormNode, Repeat } from '../survey/nodes';
 import type { Dependencies, Parsed } from './dependencies';
 import type { InitialInstance } from './initialInstance';
 import type { Tree } from './tree';
 
-/** A container's enclosing repeats, including itself, from the innermost on. */
+/** The enclosing repeats of a container, including itself, innermost first. */
 const repeatsFrom = (container: FormNode | undefined, tree: Tree): readonly Repeat[] => {
   const found: Repeat[] = [];
   for (let at = container; at !== undefined; at = tree.spot(at).parent) if (at.kind === 'repeat') found.push(at);
@@ -13,15 +13,15 @@ const repeatsFrom = (container: FormNode | undefined, tree: Tree): readonly Repe
 };
 
 /**
- * Refuses expressions that use a single value of a question with one value per instance of a repeat: apps fail as soon as
- * there is a second instance (documentation: docs.getodk.org/form-design-troubleshooting, “This field is repeated”).
- * @param conditions all that is evaluated whenever a dependency changes
- * @param filters those of choices, which are evaluated when users reach their question
+ * Refuses expressions that use a single value of a question with one value per instance of a repeat: apps fail when there is a
+ * second instance (documentation: docs.getodk.org/form-design-troubleshooting, “This field is repeated”).
+ * @param conditions everything that is evaluated when a dependency changes
+ * @param shown filters of choices and values in labels, which are evaluated when users reach their question
  * @throws XlsFormError for the first
  */
 export const checkRepeatedValues = (
   conditions: readonly Parsed[],
-  filters: readonly Parsed[],
+  shown: readonly Parsed[],
   dependencies: Dependencies,
   record: InitialInstance,
   tree: Tree,
@@ -39,14 +39,15 @@ export const checkRepeatedValues = (
   const check = (parsed: Parsed, isAffected: (parsed: Parsed, repeat: Repeat) => boolean): void => {
     const { container, location } = parsed.expression;
     const own = new Set(repeatsFrom(container, tree));
-    for (const target of record.valuesOf(parsed)) {
+    for (const { node: target, filtered } of record.valuesOf(parsed)) {
+      const same = new Set([...own, ...repeatsFrom(filtered, tree)]);
       const repeat = repeatsFrom(tree.spot(target).parent, tree).find(
-        (around) => !own.has(around) && record.isRepeated(around) && isAffected(parsed, around),
+        (around) => !same.has(around) && record.isRepeated(around) && isAffected(parsed, around),
       );
       if (repeat === undefined || !record.isReached(target)) continue;
       const call = `indexed-repeat(\${${target.name}}, \${${repeat.name}}, …)`;
       throw new XlsFormError(
-        said('references.repeatedValue', {
+        messageRef('references.repeatedValue', {
           name: target.name,
           repeat: repeat.name,
           call,
@@ -59,5 +60,5 @@ export const checkRepeatedValues = (
     }
   };
   for (const parsed of conditions) check(parsed, isEvaluatedWithNew);
-  for (const parsed of filters) check(parsed, isAfter);
+  for (const parsed of shown) check(parsed, isAfter);
 };

@@ -17,11 +17,11 @@ export interface Tree {
   readonly spot: (node: FormNode) => Spot;
 }
 
-/** Walks through the form once; groups are left out of paths if the form is flat. */
+/** Traverses the form once; groups are omitted from paths if the form is flat. */
 export const treeOf = (survey: Survey, rootName: string, isFlat: boolean): Tree => {
   const root = `/${rootName}`;
   const spots = new Map<FormNode, Spot>();
-  /** What is still to be placed, the next one last. */
+  /** Nodes to be placed, in reverse order. */
   const pending: (readonly [node: FormNode, path: string, parent: Container | undefined])[] = [];
   const add = (nodes: readonly FormNode[], path: string, parent: Container | undefined): void => {
     for (const node of nodes.toReversed()) pending.push([node, path, parent]);

@@ -8,7 +8,7 @@ const straightQuotes: Readonly<Record<string, string>> = { '‘': "'", '’': "'
 export const withStraightQuotes = (text: string): string =>
   text.replace(/[‘’“”]/g, (quote) => straightQuotes[quote] ?? quote);
 
-/** Collapses repeated spaces, as the setting `clean_text_values` asks; line breaks stay. */
+/** Collapses repeated spaces, for the setting `clean_text_values`; line breaks stay. */
 export const withSingleSpaces = (text: string): string => text.trim().replace(/ {2,}/g, ' ');
 
 const yesAndNo: ReadonlyMap<string, boolean> = new Map([

@@ -1,20 +1,20 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import { type ColumnPath, columnsOf, documentedName, listNameKey, type SheetName } from './columns';
 import type { Records } from './records';
 import type { Tree } from './tree';
 
 const surveyTexts = new Set(['type', 'name', 'default', 'choice_filter', 'parameters', 'trigger']);
-/** Grouped settings, and those that are words for people. */
+/** Grouped settings, and those with user-visible texts. */
 const deepSettings = new Set(['attribute', 'label', 'hint', 'media']);
 
-/** How many parts the path of a column has at most that holds one text for all languages; undefined for other columns. */
+/** Maximum depth of columns with one text for all languages; undefined for other columns. */
 const depths: Partial<Record<SheetName, (path: ColumnPath) => number | undefined>> = {
   survey: ([key, attribute]) => {
     if (key === 'control' && attribute === 'jr:count') return 2;
     return surveyTexts.has(key) ? 1 : undefined;
   },
-  // Columns with a space in their name are left out with a warning.
+  // Columns with a space in their name are omitted with a warning.
   choices: ([key]) =>
     key === 'label' || key === 'media' || (key.includes(' ') && key !== listNameKey) ? undefined : 1,
   settings: ([key]) => (columnsOf.settings.known.has(key) && !deepSettings.has(key) ? 1 : undefined),
@@ -28,8 +28,8 @@ const goesDeeper = (tree: Tree | undefined, path: readonly string[]): boolean =>
 };
 
 /**
- * Refuses texts for a language in columns that have none: they would be left out of the form without a word.
- * @param records those of the sheet that count
+ * Refuses translated texts in columns that have no translations: they would be omitted silently.
+ * @param records relevant rows of the sheet
  * @throws XlsFormError at the header
  */
 export const checkDepth = (sheet: SheetName, { headers, rows }: Records): void => {
@@ -38,7 +38,7 @@ export const checkDepth = (sheet: SheetName, { headers, rows }: Records): void =
     if (depth === undefined || path.length <= depth) continue;
     const column = path.slice(0, depth);
     if (!rows.some(({ tree }) => goesDeeper(tree, column))) continue;
-    throw new XlsFormError(said('columns.noLanguages', { column: documentedName(column.at(-1) ?? '') }), {
+    throw new XlsFormError(messageRef('columns.noLanguages', { column: documentedName(column.at(-1) ?? '') }), {
       sheet,
       row: 1,
       column: written,

@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError, type Warnings } from '../sheetLocation';
 import { listNameKey } from './columns';
 import { mapped, plain, textAt, type Records, type SheetRecord } from './records';
@@ -34,7 +34,7 @@ const unusableColumns = (records: Records, warnings: Warnings): ReadonlySet<stri
     const [key] = path;
     if (key === listNameKey || (key !== '' && !key.includes(' '))) continue;
     unusable.add(key);
-    warnings.add(said('columns.space', { header: written }), { sheet: 'choices', row: 1, column: written });
+    warnings.add(messageRef('columns.space', { header: written }), { sheet: 'choices', row: 1, column: written });
   }
   return unusable;
 };
@@ -43,13 +43,13 @@ const checkList = ({ name: list, choices }: ChoiceList, mayRepeat: boolean, warn
   const rows = new Map<string, number>();
   for (const { name, row, label } of choices) {
     const at = (column: string): { sheet: string; row: number; column: string } => ({ sheet: 'choices', row, column });
-    if (name === '') throw new XlsFormError(said('choices.noName', { list }), at('name'));
+    if (name === '') throw new XlsFormError(messageRef('choices.noName', { list }), at('name'));
     if (label === undefined) {
-      warnings.add(said('choices.noLabel', { name, list }), at('label'));
+      warnings.add(messageRef('choices.noLabel', { name, list }), at('label'));
     }
     const earlier = rows.get(name);
     if (earlier !== undefined && !mayRepeat) {
-      throw new XlsFormError(said('choices.sameName', { list, name, row: earlier }), at('name'));
+      throw new XlsFormError(messageRef('choices.sameName', { list, name, row: earlier }), at('name'));
     }
     rows.set(name, row);
   }
@@ -62,7 +62,7 @@ const checkList = ({ name: list, choices }: ChoiceList, mayRepeat: boolean, warn
  */
 export const choiceListsOf = (records: Records, mayRepeat: boolean, warnings: Warnings): Map<string, ChoiceList> => {
   if (records.rows.length > 0 && !records.headers.some(({ path }) => path[0] === 'name')) {
-    throw new XlsFormError(said('columns.noName'), {
+    throw new XlsFormError(messageRef('columns.noName'), {
       sheet: 'choices',
       row: 1,
       column: 'name',

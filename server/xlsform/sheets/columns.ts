@@ -68,7 +68,7 @@ const survey: SheetColumns = {
   ),
 };
 
-/** `list_name` is spelled with a space inside, so that no custom column can collide with it. */
+/** Spelled with a space, so that no custom column can collide with it. */
 export const listNameKey = 'list name';
 
 const choices: SheetColumns = {
@@ -98,7 +98,7 @@ const entities: SheetColumns = {
   known: new Set(['create_if', 'dataset', 'entity_id', 'label', 'update_if']),
 };
 
-/** The columns of the sheets that people fill. */
+/** The columns of the sheets that authors fill. */
 export const columnsOf = { survey, choices, external_choices: choices, osm: choices, settings, entities } as const;
 
 export type SheetName = keyof typeof columnsOf;

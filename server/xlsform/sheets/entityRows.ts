@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import { columnsOf } from './columns';
 import { textAt, type Records } from './records';
@@ -6,17 +6,16 @@ import type { EntityRow } from './sheets';
 
 /**
  * The rows of the sheet `entities`. Their content is checked where entities are written.
- * @throws XlsFormError for an unknown column that is not empty
+ * @throws XlsFormError for unknown columns that are not empty
  */
 export const entityRowsOf = (records: Records): readonly EntityRow[] => {
   const known = columnsOf.entities.known;
-  for (const { path, written } of records.headers) {
-    if (known.has(path[0]) || !records.rows.some(({ tree }) => tree.has(path[0]))) continue;
-    throw new XlsFormError(said('columns.unknownOfEntities', { column: written }), {
-      sheet: 'entities',
-      row: 1,
-      column: written,
-    });
+  const columns = records.headers
+    .filter(({ path }) => !known.has(path[0]) && records.rows.some(({ tree }) => tree.has(path[0])))
+    .map(({ written }) => written);
+  if (columns.length > 0) {
+    const location = { sheet: 'entities', row: 1, column: columns[0] };
+    throw new XlsFormError(messageRef('columns.unknownOfEntities', { columns, count: columns.length }), location);
   }
   return records.rows
     .filter(({ tree }) => tree.size > 0)

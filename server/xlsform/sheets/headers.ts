@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import type { ColumnPath, SheetColumns } from './columns';
 import type { Table } from './table';
@@ -47,7 +47,7 @@ export const headersOf = (table: Table, columns: SheetColumns): readonly Header[
     // A column under its own name after one of its aliases is accepted: the later cells win, as in the reference
     // converter.
     if (other !== undefined && written !== path[0]) {
-      throw new XlsFormError(said('columns.twoNames', { first: other, second: written }), {
+      throw new XlsFormError(messageRef('columns.twoNames', { first: other, second: written }), {
         sheet: table.sheet,
         row: 1,
         column: written,

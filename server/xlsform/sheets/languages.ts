@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import type { SheetLocation, Warnings } from '../sheetLocation';
 import { documentedName, messageAttributes, words } from './columns';
 import type { Header } from './headers';
@@ -48,7 +48,7 @@ export const warnOfMissingTranslations = (
     for (const column of columns) {
       if (seen.has(column)) continue;
       const header = language === noLanguage ? column : `${column}::${language}`;
-      warnings.add(said('columns.languageMissing', { column, header }), {
+      warnings.add(messageRef('columns.languageMissing', { column, header }), {
         sheet,
         row: 1,
         column: header,
@@ -70,8 +70,8 @@ const addWording = (found: Set<string>, { label, media }: Wording, defaultLangua
 };
 
 /**
- * The languages of the form's texts, in the order found. The default language is included if a text that must be
- * translated has none: media, guidance, and texts of choices with values in them.
+ * Languages of the form's texts, in the order found. The default language is included if a text that must be translated lacks
+ * one: media, guidance, and texts of choices with values in them.
  */
 export const languagesOf = (
   rows: readonly SurveyRow[],
@@ -104,7 +104,7 @@ const hasCode = (language: string): boolean => {
   return start !== -1 && language.endsWith(')') && languageSubtags.has(language.slice(start + 1, -1));
 };
 
-/** Where users find a language: the first header that ends with it, or the setting. */
+/** Location of a language for users: the first header that ends with it, or the setting. */
 const locationOf = (language: string, sheets: ReadonlyMap<string, readonly Header[]>): SheetLocation => {
   for (const [sheet, headers] of sheets) {
     const header = headers.find(({ path }) => path.length > 1 && path.at(-1) === language);
@@ -121,6 +121,6 @@ export const warnOfLanguageCodes = (
 ): void => {
   for (const language of languages) {
     if (language === noLanguage || language.length < 3 || hasCode(language)) continue;
-    warnings.add(said('languages.noCode', { language }), locationOf(language, sheets));
+    warnings.add(messageRef('languages.noCode', { language }), locationOf(language, sheets));
   }
 };

@@ -9,10 +9,10 @@ const quoted = (text: string): string => {
 };
 
 /**
- * The attribute that columns such as `body:esri:style` make, which are deeper than an attribute: `{'style': 'watermark=1'}`,
- * a dictionary of Python, as the reference converter writes it and as programs that ask for such columns read it.
+ * The attribute of columns such as `body:esri:style`, which are deeper than an attribute: `{'style': 'watermark=1'}`, a
+ * dictionary of Python, as written by the reference converter and expected by the programs for such columns.
  */
-export const nestedText = (branches: Branches): string => {
+const nestedText = (branches: Branches): string => {
   const parts = [...branches].map(
     ([key, tree]) => `${quoted(key)}: ${typeof tree === 'string' ? quoted(tree) : nestedText(tree)}`,
   );

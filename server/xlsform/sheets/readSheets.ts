@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError, type Warnings } from '../sheetLocation';
 import type { RawSheet, RawWorkbook } from '../workbook/workbook';
 import { isYes } from './cells';
@@ -19,12 +19,13 @@ import { surveyRowsOf } from './surveyRows';
 const warnOfMisspelt = (wanted: 'settings' | 'entities', names: readonly string[], warnings: Warnings): void => {
   const similar = similarSheets(wanted, names);
   if (similar.length === 0) return;
-  warnings.add(said('sheets.misspelt', { wanted, similar }), { sheet: wanted });
+  warnings.add(messageRef('sheets.misspelt', { wanted, similar }), { sheet: wanted });
 };
 
 const refuseWithoutSurvey = (names: readonly string[]): never => {
   const similar = similarSheets('survey', names);
-  const sentence = similar.length === 0 ? said('sheets.noSurvey') : said('sheets.noSurveySimilar', { similar });
+  const sentence =
+    similar.length === 0 ? messageRef('sheets.noSurvey') : messageRef('sheets.noSurveySimilar', { similar });
   throw new XlsFormError(sentence, { sheet: 'survey' });
 };
 
@@ -32,8 +33,8 @@ const refuseWithoutType = (headers: readonly Header[]): never => {
   const misspelt = headers.find(({ written }) => distance(written.toLowerCase(), 'type', 2) <= 2);
   const where = { sheet: 'survey', row: 1, column: misspelt?.written };
   throw misspelt === undefined
-    ? new XlsFormError(said('columns.noType'), where)
-    : new XlsFormError(said('columns.noTypeSimilar'), where);
+    ? new XlsFormError(messageRef('columns.noType'), where)
+    : new XlsFormError(messageRef('columns.noTypeSimilar'), where);
 };
 
 const surveyRecords = (sheet: RawSheet | undefined, names: readonly string[], cleaning: Cleaning): Records => {

@@ -52,10 +52,10 @@ export const textAt = (tree: ReadonlyMap<string, Tree> | undefined, key: string)
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Shared by all rows without anything: most rows say little, and sheets are long. */
+/** Shared by all rows without branches: most rows have few, and sheets are long. */
 const nothing: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** What columns put below a key, e.g. all of `bind::…`. */
+/** Columns below a key, e.g. all of `bind::…`. */
 export const branchesAt = (tree: Branches, key: string): ReadonlyMap<string, Tree> => {
   const found = tree.get(key);
   return found === undefined || typeof found === 'string' ? nothing : found;

@@ -1,4 +1,5 @@
-import { said } from '../../domain/sheet/said';
+import * as textLengths from '#api/textLengths';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError, type Warnings } from '../sheetLocation';
 import { isXmlName } from '../survey/names';
 import type { RawSheet } from '../workbook/workbook';
@@ -26,7 +27,7 @@ export interface SettingsRow {
 const withOneId = (sheet: RawSheet, warnings: Warnings): RawSheet => {
   const headers = (sheet.rows[0] ?? []).map((header) => header.trim());
   if (!headers.includes('form_id') || !headers.includes('id_string')) return sheet;
-  warnings.add(said('settings.twoIds'), {
+  warnings.add(messageRef('settings.twoIds'), {
     sheet: 'settings',
     row: 1,
     column: 'id_string',
@@ -65,10 +66,10 @@ export const settingsRowOf = (sheet: RawSheet | undefined, warnings: Warnings): 
 const check = (texts: ReadonlyMap<string, string>, row: number): void => {
   const name = texts.get('name');
   if (name !== undefined && !isXmlName(name)) {
-    throw new XlsFormError(said('names.invalidRoot', { name }), { sheet: 'settings', row, column: 'name' });
+    throw new XlsFormError(messageRef('names.invalidRoot', { name }), { sheet: 'settings', row, column: 'name' });
   }
   if (texts.has('public_key') && isYes(texts.get('omit_instanceID'))) {
-    throw new XlsFormError(said('settings.noInstanceId'), {
+    throw new XlsFormError(messageRef('settings.noInstanceId'), {
       sheet: 'settings',
       row,
       column: 'omit_instanceID',
@@ -82,12 +83,35 @@ const rootAttributes: ReadonlyMap<string, string> = new Map([
   ['delimiter', 'odk:delimiter'],
 ]);
 
+/** Texts with a length limit, and the messages about longer ones. */
+const lengths: readonly {
+  readonly key: string;
+  readonly most: number;
+  readonly sentence: 'settings.longId' | 'settings.longTitle' | 'settings.longVersion';
+}[] = [
+  { key: 'id_string', most: textLengths.formId, sentence: 'settings.longId' },
+  { key: 'title', most: textLengths.name, sentence: 'settings.longTitle' },
+  { key: 'version', most: textLengths.version, sentence: 'settings.longVersion' },
+];
+/** Characters of a long text that are quoted. */
+const QUOTED = 80;
+
+const checkLengths = (all: ReadonlyMap<string, string>, row: number | undefined): void => {
+  for (const { key, most, sentence } of lengths) {
+    const text = [...(all.get(key) ?? '')];
+    if (text.length <= most) continue;
+    const id = text.length <= QUOTED ? text.join('') : `${text.slice(0, QUOTED).join('')}…`;
+    throw new XlsFormError(messageRef(sentence, { id, most }), { sheet: 'settings', row, column: documentedName(key) });
+  }
+};
+
 /**
  * The settings of a form.
  * @param sheet the row of the sheet `settings`
  * @param survey settings given as rows of the survey, which take precedence
- * @param fallback form id and title if the workbook has none; `''` if there is nothing to fall back to
- * @throws XlsFormError for a form without an id, a root name that is invalid in XML, a key without an instanceID
+ * @param fallback form id and title if the workbook has none; `''` without a fallback
+ * @throws XlsFormError for a form without an id, texts that are too long, a root name that is invalid in XML, a key without an
+ * instanceID
  */
 export const settingsOf = (sheet: SettingsRow, survey: ReadonlyMap<string, string>, fallback: string): Settings => {
   const { texts, row } = sheet;
@@ -95,8 +119,9 @@ export const settingsOf = (sheet: SettingsRow, survey: ReadonlyMap<string, strin
   const all = new Map([...texts, ...survey]);
   const formId = all.get('id_string') ?? fallback;
   if (formId === '') {
-    throw new XlsFormError(said('settings.noId'), { sheet: 'settings', column: documentedName('id_string') });
+    throw new XlsFormError(messageRef('settings.noId'), { sheet: 'settings', column: documentedName('id_string') });
   }
+  checkLengths(new Map([...all, ['id_string', formId]]), row);
   const attributes = new Map(sheet.attributes);
   for (const [setting, attribute] of rootAttributes) {
     const value = all.get(setting);

@@ -1,10 +1,10 @@
 import type { RawSheet, RawWorkbook } from '../workbook/workbook';
 import { columnsOf, type SheetName } from './columns';
 
-/** How many letters of a sheet's name may be wrong. */
+/** Maximum number of wrong letters in the name of a sheet. */
 const slips = 2;
 
-/** The edit distance of two words; anything above `most` counts alike. */
+/** The edit distance of two words; larger values than `most` are not distinguished. */
 export const distance = (one: string, other: string, most: number): number => {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let above = [...Array.from(other).keys(), other.length];
@@ -20,7 +20,7 @@ export const distance = (one: string, other: string, most: number): number => {
 };
 
 /**
- * Sheets that may be meant for a missing one, with an edit distance of at most two. An underscore before a sheet's name
+ * Sheets with a name similar to a missing one, with an edit distance of at most two. An underscore before the name of a sheet
  * means that it is intended.
  */
 export const similarSheets = (wanted: string, names: readonly string[]): readonly string[] =>

@@ -1,6 +1,6 @@
 /**
- * The content of a workbook's sheets in canonical form: headers under any of their names have one name, translations are
- * merged, spaces are cleaned. Checks that involve more than one row come later.
+ * The content of a workbook's sheets in canonical form: headers under any of their names have one name, translations are merged,
+ * spaces are cleaned. Checks that involve more than one row come later.
  */
 
 /** A text, or translations by language (`Français (fr)`) if its columns have one. Never empty. */
@@ -10,7 +10,7 @@ export type Text = string | ReadonlyMap<string, string>;
 export const mediaKinds = ['image', 'big-image', 'audio', 'video'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** What users see of a question, a group or a choice. */
+/** User-visible texts of a question, a group or a choice. */
 export interface Wording {
   readonly label?: Text | undefined;
   readonly media: ReadonlyMap<MediaKind, Text>;
@@ -40,7 +40,7 @@ export interface SurveyRow extends Wording {
   readonly parameters?: string | undefined;
   readonly trigger?: string | undefined;
   readonly repeatCount?: string | undefined;
-  /** Whether there is something in a column `media` that names no kind: it is left out, and makes a label needless. */
+  /** Whether a column `media` of no kind has a value: it is omitted, and makes a label unnecessary. */
   readonly hasBareMedia: boolean;
   /** Whether the row is disabled by the old column `disabled`. */
   readonly isDisabled: boolean;
@@ -68,7 +68,7 @@ export interface ExternalChoices {
   readonly lists: ReadonlySet<string>;
 }
 
-/** A row of `entities`: what creates or updates an entity of a list. Texts as written. */
+/** A row of `entities`, which creates or updates an entity of a list. Texts as written. */
 export interface EntityRow {
   readonly row: number;
   readonly listName: string;
@@ -95,7 +95,7 @@ export interface Settings {
   readonly instanceXmlns?: string | undefined;
   readonly allowChoiceDuplicates: boolean;
   readonly omitInstanceId: boolean;
-  /** Whether groups are left out of the paths of answers (`flat`). */
+  /** Whether groups are omitted from the paths of answers (`flat`). */
   readonly isFlat: boolean;
   /** Custom declarations: prefix to namespace. */
   readonly namespaces: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError, type Warnings } from '../sheetLocation';
 import { isYes } from './cells';
 import { bindColumn, columnsOf, messageAttributes, settingOfType } from './columns';
@@ -8,7 +8,7 @@ import { mediaKinds, type SurveyRow, type Text } from './sheets';
 import type { Branches } from './tree';
 import { isMediaKind, wordingOf, wordsOf } from './wording';
 
-/** Attributes of binds that the columns of the sheet make; a column of theirs that goes deeper names a language. */
+/** Attributes of binds with columns of their own; deeper columns of these name a language. */
 const isDocumented = (attribute: string): boolean =>
   messageAttributes.includes(attribute) || !bindColumn(attribute).startsWith('bind::');
 
@@ -20,7 +20,7 @@ const bindOf = (tree: Branches): ReadonlyMap<string, Text> =>
 const attributesOf = (tree: Branches, key: string): ReadonlyMap<string, string> =>
   mapped(branchesAt(tree, key), attributeText);
 
-/** The column `intent` is the app that answers a group; questions have theirs in `appearance`. */
+/** The column `intent` is the app that answers a group; for questions, `appearance` has it. */
 const controlOf = (tree: Branches, type: string): ReadonlyMap<string, string> => {
   const intent = /^begin[\s_]/.test(type) ? textAt(tree, 'intent') : undefined;
   const control = attributesOf(tree, 'control');
@@ -45,7 +45,7 @@ const furtherOf = (tree: Branches): ReadonlyMap<string, string> =>
 const checkMedia = ({ row, tree }: SheetRecord): void => {
   for (const kind of branchesAt(tree, 'media').keys()) {
     if (isMediaKind(kind)) continue;
-    throw new XlsFormError(said('columns.unknownMedia', { kind, columns: mediaKinds }), {
+    throw new XlsFormError(messageRef('columns.unknownMedia', { kind, columns: mediaKinds }), {
       sheet: 'survey',
       row,
       column: `media::${kind}`,
@@ -84,7 +84,7 @@ interface RowsAndSettings {
 
 const warnOfDisabled = (records: readonly SheetRecord[], warnings: Warnings): void => {
   if (!records.some(({ tree }) => tree.has('disabled'))) return;
-  warnings.add(said('columns.disabled'), {
+  warnings.add(messageRef('columns.disabled'), {
     sheet: 'survey',
     row: 1,
     column: 'disabled',

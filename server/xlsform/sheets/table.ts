@@ -1,10 +1,10 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import type { RawSheet } from '../workbook/workbook';
 import { cellText } from './cells';
 
 /** A row of a sheet. */
-export interface TableRow {
+interface TableRow {
   /** As in a spreadsheet: the first below the headers is 2. */
   readonly row: number;
   /** By header; `''` for an empty cell. */
@@ -21,7 +21,7 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
-/** After this many empty columns, and this many empty rows, nothing belongs to the form any more. */
+/** After this many empty columns or rows, nothing belongs to the form any more. */
 const longestGap = { columns: 20, rows: 60 };
 
 /** The headers by column. @throws XlsFormError for an exact duplicate */
@@ -34,10 +34,10 @@ const headersOf = (sheet: string, cells: readonly string[]): ReadonlyMap<number,
     gap = header === '' ? gap + 1 : 0;
     if (gap > longestGap.columns) break;
     if (header === '') continue;
-    // Spaces around the second one hide it from the reference converter, which then lets its cells win.
+    // Spaces around the second one hide it from the reference converter, which then uses its cells.
     if (seen.has(cell)) {
       const location = { sheet, row: 1, column: header };
-      throw new XlsFormError(said('columns.sameHeader', { header }), location);
+      throw new XlsFormError(messageRef('columns.sameHeader', { header }), location);
     }
     seen.add(header);
     headers.set(column, header);
@@ -47,7 +47,7 @@ const headersOf = (sheet: string, cells: readonly string[]): ReadonlyMap<number,
 
 /**
  * Splits a sheet into headers and rows.
- * @param sheet its name in this converter's spelling, for places
+ * @param sheet its name in this converter's spelling, for locations
  * @throws XlsFormError for a duplicate header
  */
 export const tableOf = (sheet: string, { rows }: RawSheet): Table => {

@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import type { Warnings } from '../sheetLocation';
 import { isYes } from '../sheets/cells';
 import type { Sheets, SurveyRow } from '../sheets/sheets';
@@ -16,8 +16,8 @@ const adjusted = (nodes: readonly FormNode[], { settings, choices }: Sheets): re
 };
 
 /**
- * Builds the tree of a form from the rows of its survey: groups, repeats and loops contain what is between their begin and
- * end, defaults of the types are filled in, and what forms need besides the rows is added.
+ * Builds the tree of a form from the rows of its survey: groups, repeats and loops contain the rows between their begin and end,
+ * defaults of the types are filled in, and required nodes without rows are added.
  * @throws XlsFormError at the first mistake
  */
 export const buildSurveyTree = (sheets: Sheets, warnings: Warnings): Survey => {
@@ -25,12 +25,12 @@ export const buildSurveyTree = (sheets: Sheets, warnings: Warnings): Survey => {
   for (const row of sheets.survey) {
     if (row.isDisabled) continue;
     if (isComment(row)) {
-      warnings.add(said('questions.emptyRow'), { sheet: 'survey', row: row.row });
+      warnings.add(messageRef('questions.emptyRow'), { sheet: 'survey', row: row.row });
     } else rows.take(row);
   }
   rows.close();
   if (rows.selects.hasOther && sheets.isTranslated) {
-    warnings.add(said('questions.otherInEnglish'), { sheet: 'survey', column: 'type' });
+    warnings.add(messageRef('questions.otherInEnglish'), { sheet: 'survey', column: 'type' });
   }
   return {
     children: adjusted(rows.children, sheets),

@@ -1,8 +1,8 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import type { Warnings } from '../sheetLocation';
 import type { ChoiceList, SurveyRow } from '../sheets/sheets';
-import { loopGroups } from './loops';
+import { loopGroups } from './loop/loopGroups';
 import { isXmlName, Names } from './names';
 import type { FormNode } from './nodes';
 import { isReference } from './reference';
@@ -33,19 +33,19 @@ export const formContainer = (warnings: Warnings): Container => ({
 /** Groups and loops may have no label, because they often only keep questions together; repeats show theirs in lists. */
 const warnOfLabel = (row: SurveyRow, kind: ContainerKind, warnings: Warnings): void => {
   if (kind !== 'repeat' || row.label !== undefined || row.media.size > 0 || row.hasBareMedia) return;
-  warnings.add(said('containers.repeatLabel', { name: row.name }), surveyLocation(row.row, 'label'));
+  warnings.add(messageRef('containers.repeatLabel', { name: row.name }), surveyLocation(row.row, 'label'));
 };
 
 const listOf = (row: SurveyRow, { list }: BeginRow, choices: ReadonlyMap<string, ChoiceList>): ChoiceList => {
   const location = surveyLocation(row.row, 'type');
   if (list === undefined) {
-    throw new XlsFormError(said('loops.noList'), location);
+    throw new XlsFormError(messageRef('loops.noList'), location);
   }
   const found = choices.get(list);
-  if (found === undefined) throw new XlsFormError(said('loops.unknownList', { list }), location);
+  if (found === undefined) throw new XlsFormError(messageRef('loops.unknownList', { list }), location);
   const odd = found.choices.find(({ name }) => !isXmlName(name));
   if (odd === undefined) return found;
-  throw new XlsFormError(said('loops.choiceNoName', { name: odd.name }), {
+  throw new XlsFormError(messageRef('loops.choiceNoName', { name: odd.name }), {
     sheet: 'choices',
     row: odd.row,
     column: 'name',

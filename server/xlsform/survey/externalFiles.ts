@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import type { ExternalInstance } from './nodes';
 import { surveyLocation } from './surveyLocation';
@@ -36,7 +36,7 @@ export class ExternalFiles {
     const earlier = this.#sources.get(id);
     if (earlier !== undefined && earlier.src !== src) {
       throw new XlsFormError(
-        said('files.sameId', { id, other: earlier.src, row: earlier.row, file: src }),
+        messageRef('files.sameId', { id, other: earlier.src, row: earlier.row, file: src }),
         surveyLocation(row, 'type'),
       );
     }
@@ -47,13 +47,13 @@ export class ExternalFiles {
   declare(id: string, src: string, row: number): void {
     const earlier = this.#declared.get(id);
     if (earlier !== undefined) {
-      throw new XlsFormError(said('files.declared', { id, row: earlier.row }), surveyLocation(row, 'name'));
+      throw new XlsFormError(messageRef('files.declared', { id, row: earlier.row }), surveyLocation(row, 'name'));
     }
     this.use(id, src, row);
     this.#declared.set(id, { id, src, row });
   }
 
-  /** Whether a row declares this id, or takes choices from its file. */
+  /** Whether a row declares this id, or uses choices from its file. */
   has(id: string): boolean {
     return this.#sources.has(id);
   }

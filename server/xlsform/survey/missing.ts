@@ -1,4 +1,4 @@
-import { said, type Said } from '../../domain/sheet/said';
+import { messageRef, type MessageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import { distance } from '../sheets/sheetNames';
 import type { SurveyRow } from '../sheets/sheets';
@@ -19,9 +19,12 @@ const headerLike = ({ further }: SurveyRow, column: string): string | undefined 
  * The error for a required cell that is empty. If the row has an unknown column with a similar name, the error is about
  * that header.
  */
-export const missing = (row: SurveyRow, column: 'name' | 'label', sentence: Said): XlsFormError => {
+export const missing = (row: SurveyRow, column: 'name' | 'label', sentence: MessageRef): XlsFormError => {
   const header = headerLike(row, column);
   return header === undefined
     ? new XlsFormError(sentence, surveyLocation(row.row, column))
-    : new XlsFormError(said('questions.headerUnknown', { header, row: row.row, column }), surveyLocation(1, header));
+    : new XlsFormError(
+        messageRef('questions.headerUnknown', { header, row: row.row, column }),
+        surveyLocation(1, header),
+      );
 };

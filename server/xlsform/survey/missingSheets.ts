@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import { similarSheets } from '../sheets/sheetNames';
 
@@ -13,11 +13,11 @@ export const withoutLists = (
   names: readonly string[],
 ): XlsFormError => {
   if (names.some((name) => name.toLowerCase() === sheet))
-    return new XlsFormError(said('choices.noLists', { row, sheet }), { sheet, row: 1, column: 'list_name' });
+    return new XlsFormError(messageRef('choices.noLists', { row, sheet }), { sheet, row: 1, column: 'list_name' });
   const similar = similarSheets(sheet, names);
   const sentence =
     similar.length === 0
-      ? said('choices.noSheet', { row, sheet })
-      : said('choices.noSheetSimilar', { row, sheet, similar });
+      ? messageRef('choices.noSheet', { row, sheet })
+      : messageRef('choices.noSheetSimilar', { row, sheet, similar });
   return new XlsFormError(sentence, { sheet });
 };

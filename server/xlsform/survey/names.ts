@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { ncName } from '../expressions/ncName';
 import type { SheetLocation, Warnings } from '../sheetLocation';
 import { XlsFormError } from '../sheetLocation';
@@ -14,9 +14,9 @@ const reservedName = 'meta';
 /** Checks the name of a row by itself. @throws XlsFormError for names that are invalid as elements, or reserved */
 export const checkName = (name: string, location: SheetLocation): void => {
   if (name === reservedName) {
-    throw new XlsFormError(said('names.reserved', { name }), location);
+    throw new XlsFormError(messageRef('names.reserved', { name }), location);
   }
-  if (!isXmlName(name)) throw new XlsFormError(said('names.invalid', { name }), location);
+  if (!isXmlName(name)) throw new XlsFormError(messageRef('names.invalid', { name }), location);
 };
 
 /** The names of siblings. */
@@ -33,14 +33,14 @@ export class Names {
   take(name: string, location: SheetLocation): void {
     const earlier = this.#rows.get(name);
     if (earlier !== undefined) {
-      throw new XlsFormError(said('names.taken', { name, row: earlier }), location);
+      throw new XlsFormError(messageRef('names.taken', { name, row: earlier }), location);
     }
     this.#rows.set(name, location.row ?? 0);
     const lowerCase = name.toLowerCase();
     const similar = this.#lowerCase.get(lowerCase);
     if (similar === undefined) this.#lowerCase.set(lowerCase, name);
     else {
-      this.#warnings.add(said('names.capitals', { name, similar }), location);
+      this.#warnings.add(messageRef('names.capitals', { name, similar }), location);
     }
   }
 }
@@ -57,11 +57,11 @@ export class RepeatNames {
   /** Claims the name of a repeat. @throws XlsFormError if another repeat anywhere has it, or the form's root */
   take(name: string, location: SheetLocation): void {
     if (name === this.#rootName) {
-      throw new XlsFormError(said('names.wholeForm', { name }), location);
+      throw new XlsFormError(messageRef('names.wholeForm', { name }), location);
     }
     const earlier = this.#rows.get(name);
     if (earlier !== undefined) {
-      throw new XlsFormError(said('names.repeatTaken', { row: earlier, name }), location);
+      throw new XlsFormError(messageRef('names.repeatTaken', { row: earlier, name }), location);
     }
     this.#rows.set(name, location.row ?? 0);
   }

@@ -1,7 +1,7 @@
 import type { ChoiceList, Text, Wording } from '../sheets/sheets';
 import type { ControlElement, QuestionTypeName } from './questionTypes';
 
-/** What questions, groups and repeats have in common. Values are as written, including `${…}`. */
+/** Common properties of questions, groups and repeats. Values are as written, including `${…}`. */
 interface Node extends Wording {
   /** The row it comes from; for a generated node, the row it was generated for. */
   readonly row: number;
@@ -11,8 +11,8 @@ interface Node extends Wording {
   readonly hint?: Text | undefined;
   readonly guidance?: Text | undefined;
   /**
-   * All attributes of the bind, see `SurveyRow.bind`, including those of the type (`type`, `jr:preload`, …) and of its
-   * parameters (`orx:max-pixels`, `odk:quality`, …). Empty: no bind is written.
+   * All attributes of the bind, see `SurveyRow.bind`, including those of the type (`type`, `jr:preload`, …) and of its parameters
+   * (`orx:max-pixels`, `odk:quality`, …). If empty, no bind is written.
    */
   readonly bind: ReadonlyMap<string, Text>;
   /**
@@ -23,7 +23,7 @@ interface Node extends Wording {
   readonly instance: ReadonlyMap<string, string>;
 }
 
-/** The source of a select's choices, or of what a map shows beside the place that is asked for. */
+/** The source of a select's choices, or of the additional locations on a map question. */
 export type ChoiceSource =
   | { readonly kind: 'list'; readonly list: string }
   /** A file of the form, as `towns` from `jr://file-csv/towns.csv`, with the columns of its values and labels. */
@@ -38,7 +38,7 @@ export type ChoiceSource =
   | { readonly kind: 'repeat'; readonly reference: string }
   /** `itemsets.csv`, filtered by a query. */
   | { readonly kind: 'external'; readonly list: string }
-  /** A list whose choices an appearance `search()` takes from a file; they are written in the body. */
+  /** A list whose choices an appearance `search()` replaces from a file; they are written in the body. */
   | { readonly kind: 'search'; readonly list: string }
   /** A file that another row declares, by its id. */
   | { readonly kind: 'instance'; readonly instance: string }
@@ -56,7 +56,7 @@ export interface Selection {
 export interface Question extends Node {
   readonly kind: 'question';
   readonly type: QuestionTypeName;
-  /** The element by which it is answered; undefined if it is not shown. Its attributes are in `control`. */
+  /** The control element; undefined if it is not shown. Its attributes are in `control`. */
   readonly element?: ControlElement | undefined;
   readonly selection?: Selection | undefined;
   readonly defaultValue?: string | undefined;

@@ -23,7 +23,7 @@ export const withOther = (list: ChoiceList, row: number): ChoiceList =>
         ],
       };
 
-/** The lists after all rows were read: a loop includes `other`, too, even if or_other comes after it. */
+/** The lists after all rows were read: a loop includes `other`, even if or_other comes after it. */
 export const finalChoiceLists = ({ choices, survey }: Sheets): ReadonlyMap<string, ChoiceList> => {
   const lists = new Map(choices);
   const taken = new Set<string>();

@@ -1,15 +1,15 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import type { Warnings } from '../sheetLocation';
 import type { ChoiceList, Sheets, SurveyRow } from '../sheets/sheets';
 import type { Question } from './nodes';
-import { parameterEffects } from './parameters';
-import type { ParameterEffects, Parameters } from './parameters';
+import { parameterEffects } from './parameter/readParameters';
+import type { ParameterEffects, Parameters } from './parameter/readParameters';
 import { surveyLocation } from './surveyLocation';
 import { questionOf } from './questions';
 import { outdatedTypes, questionTypes } from './questionTypes';
 import type { QuestionTypeName } from './questionTypes';
-import { rangeEffects } from './rangeParameters';
+import { rangeEffects } from './parameter/range';
 import type { Selects } from './selects';
 import type { Triggers } from './triggers';
 
@@ -19,7 +19,7 @@ export interface QuestionDetails {
   readonly triggers: readonly string[];
 }
 
-/** Whether the value comes from an expression alone; a label beside a calculation shows what the app filled in. */
+/** Whether the value comes from an expression alone; a calculation with a label shows a value of the app. */
 const isComputed = ({ type, element, bind, triggers, label, hint }: Question): boolean =>
   element === undefined &&
   (type === 'calculate' ||
@@ -41,7 +41,7 @@ export class QuestionMaker {
 
   /**
    * Makes a question.
-   * @throws XlsFormError for what its type does not allow
+   * @throws XlsFormError for parts that its type does not allow
    */
   make(
     row: SurveyRow,
@@ -50,7 +50,7 @@ export class QuestionMaker {
     more: Pick<Question, 'selection' | 'tags'> = {},
   ): Question {
     if (outdatedTypes.has(type)) {
-      this.#warnings.add(said('questions.outdatedType', { type }), surveyLocation(row.row, 'type'));
+      this.#warnings.add(messageRef('questions.outdatedType', { type }), surveyLocation(row.row, 'type'));
     }
     const effects = this.#effectsOf(row, type, details.parameters);
     const labels = type === 'range' ? this.#labelsOf(details.parameters) : {};
@@ -62,7 +62,7 @@ export class QuestionMaker {
   /** The list of tags of an `osm` question. @throws XlsFormError if the sheet osm has no such list */
   tagsOf(row: SurveyRow, tags: string | undefined): string | undefined {
     if (tags === undefined || this.#osm.size === 0 || this.#osm.has(tags)) return tags;
-    throw new XlsFormError(said('choices.noListOfTags', { list: tags }), surveyLocation(row.row, 'type'));
+    throw new XlsFormError(messageRef('choices.noListOfTags', { list: tags }), surveyLocation(row.row, 'type'));
   }
 
   /** The choices shown as labels along a range. */
@@ -77,7 +77,7 @@ export class QuestionMaker {
     const effects = parameterEffects(questionTypes[type].parameters, parameters, appearance, location);
     if (type === 'range') return rangeEffects(parameters, appearance, this.#selects.choices, location);
     if (type === 'image' && !parameters.has('max-pixels')) {
-      this.#warnings.add(said('parameters.fullSize'), location);
+      this.#warnings.add(messageRef('parameters.fullSize'), location);
     }
     return effects;
   }

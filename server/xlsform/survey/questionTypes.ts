@@ -4,10 +4,10 @@
  * still accept.
  */
 
-/** The element by which a question is answered. */
+/** The control element of a question. */
 export type ControlElement = 'input' | 'upload' | 'select1' | 'select' | 'odk:rank' | 'range' | 'trigger';
 
-/** Kinds of questions with the same `parameters`, which are defined in `parameterRules.ts`. */
+/** Kinds of questions with the same `parameters`, which are defined in `parameter/rules.ts`. */
 export type ParameterKind =
   'text' | 'image' | 'audio' | 'geopoint' | 'geoline' | 'range' | 'select' | 'selectFile' | 'audit' | 'recording';
 
@@ -43,9 +43,7 @@ const days = (most: number): Pick<QuestionType, 'element' | 'bind' | 'hint'> => 
 
 const input = (type: string): Pick<QuestionType, 'element' | 'bind'> => ({ element: 'input', bind: { type } });
 
-/**
- * The old names that begin with `q` are separate where they differ: their parameters are ignored and nothing is required.
- */
+/** The old names that begin with `q` are separate types if they differ: their parameters are ignored and nothing is required. */
 const typeTable = {
   text: { ...input('string'), parameters: 'text' },
   string: { ...input('string'), aliases: ['q string', 'add text prompt'] },
@@ -136,10 +134,13 @@ export type QuestionTypeName = keyof typeof typeTable;
 /** What a form contains for each type. */
 export const questionTypes: Readonly<Record<QuestionTypeName, QuestionType>> = typeTable;
 
-const names = Object.keys(typeTable) as readonly QuestionTypeName[];
+/** The usual spelling of every type. */
+export const questionTypeNames = Object.keys(typeTable) as readonly QuestionTypeName[];
 
 const nameBySpelling: ReadonlyMap<string, QuestionTypeName> = new Map(
-  names.flatMap((name) => [name, ...(questionTypes[name].aliases ?? [])].map((spelling) => [spelling, name] as const)),
+  questionTypeNames.flatMap((name) =>
+    [name, ...(questionTypes[name].aliases ?? [])].map((spelling) => [spelling, name] as const),
+  ),
 );
 
 /** The type with a given spelling (case-sensitive), or undefined. */

@@ -1,15 +1,15 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { isDynamicDefault } from '../expressions/isDynamicDefault';
 import { XlsFormError } from '../sheetLocation';
 import type { Text, SurveyRow } from '../sheets/sheets';
 import { missing } from './missing';
 import type { Question, Selection } from './nodes';
-import type { ParameterEffects, Parameters } from './parameters';
+import type { ParameterEffects, Parameters } from './parameter/readParameters';
 import { surveyLocation } from './surveyLocation';
 import { questionTypes } from './questionTypes';
 import type { ControlElement, QuestionTypeName } from './questionTypes';
 
-/** What is known about a question besides its row. */
+/** Properties of a question outside of its row. */
 interface Particulars {
   readonly type: QuestionTypeName;
   readonly parameters: Parameters;
@@ -56,10 +56,10 @@ export const labelOf = ({ label, control }: Pick<SurveyRow, 'label' | 'control'>
 const checkWords = (row: SurveyRow, { element, name, label, hint, media }: Question): void => {
   if (element === undefined) return;
   if (label === undefined && hint === undefined && media.size === 0 && !row.hasBareMedia) {
-    throw missing(row, 'label', said('questions.noLabel', { name }));
+    throw missing(row, 'label', messageRef('questions.noLabel', { name }));
   }
   if (media.has('big-image') && !media.has('image')) {
-    throw new XlsFormError(said('questions.noImage', { name }), surveyLocation(row.row, 'big-image'));
+    throw new XlsFormError(messageRef('questions.noImage', { name }), surveyLocation(row.row, 'big-image'));
   }
 };
 
@@ -67,15 +67,18 @@ const checkCalculation = (row: SurveyRow, type: QuestionTypeName): void => {
   if (type === 'calculate' && !row.bind.has('calculate')) {
     const { defaultValue } = row;
     if (defaultValue !== undefined && isDynamicDefault(defaultValue, type)) return;
-    throw new XlsFormError(said('questions.noCalculation', { name: row.name }), surveyLocation(row.row, 'calculation'));
+    throw new XlsFormError(
+      messageRef('questions.noCalculation', { name: row.name }),
+      surveyLocation(row.row, 'calculation'),
+    );
   }
   if (type === 'background-geopoint') {
     if (row.trigger === undefined) {
-      throw new XlsFormError(said('questions.noTrigger', { name: row.name }), surveyLocation(row.row, 'trigger'));
+      throw new XlsFormError(messageRef('questions.noTrigger', { name: row.name }), surveyLocation(row.row, 'trigger'));
     }
     if (row.bind.has('calculate')) {
       throw new XlsFormError(
-        said('questions.placeCalculated', { name: row.name }),
+        messageRef('questions.placeCalculated', { name: row.name }),
         surveyLocation(row.row, 'calculation'),
       );
     }
@@ -94,7 +97,7 @@ const checkValueType = ({ element, bind, row }: Question): void => {
   const type = bind.get('type');
   const possible = element === undefined ? undefined : valueTypes[element];
   if (possible === undefined || typeof type !== 'string' || possible.includes(type)) return;
-  throw new XlsFormError(said('questions.valueType', { type, possible }), surveyLocation(row, 'bind::type'));
+  throw new XlsFormError(messageRef('questions.valueType', { type, possible }), surveyLocation(row, 'bind::type'));
 };
 
 /** Makes a question from a row. @throws XlsFormError if the row lacks what its type needs */

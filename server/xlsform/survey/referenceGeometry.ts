@@ -1,9 +1,9 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import type { SurveyRow } from '../sheets/sheets';
 import type { ExternalFiles } from './externalFiles';
 import type { Selection } from './nodes';
-import type { Parameters } from './parameters';
+import type { Parameters } from './parameter/readParameters';
 import type { QuestionTypeName } from './questionTypes';
 import { isReference } from './reference';
 import type { Selects } from './selects';
@@ -12,7 +12,7 @@ import { surveyLocation } from './surveyLocation';
 const parameter = 'reference-geometry';
 const types: ReadonlySet<QuestionTypeName> = new Set(['geopoint', 'geotrace', 'geoshape']);
 
-/** What maps show beside the places that are asked for: a list, a file or a repeat that a parameter names. */
+/** Additional locations on map questions: a list, a file or a repeat, named by a parameter. */
 export class ReferenceGeometry {
   readonly #selects: Selects;
   readonly #files: ExternalFiles;
@@ -24,19 +24,19 @@ export class ReferenceGeometry {
     this.#files = files;
   }
 
-  /** What the map of a question shows; undefined without that, and for other types. */
+  /** The additional locations on the map of a question; undefined without any, and for other types. */
   selectionOf(row: SurveyRow, type: QuestionTypeName, parameters: Parameters): Selection | undefined {
     const named = types.has(type) ? parameters.get(parameter) : undefined;
     if (named === undefined) return undefined;
     return { source: this.#sourceOf(named, row.row), filter: row.choiceFilter, isRandomized: false };
   }
 
-  /** @throws XlsFormError for what is neither a list nor a file of the form */
+  /** @throws XlsFormError for an id that is neither a list nor a file of the form */
   check(): void {
     const missing = this.#waiting.find(({ id }) => !this.#files.has(id));
     if (missing === undefined) return;
     throw new XlsFormError(
-      said('parameters.nothingOnMap', { name: missing.id, parameter }),
+      messageRef('parameters.nothingOnMap', { name: missing.id, parameter }),
       surveyLocation(missing.row, 'parameters'),
     );
   }

@@ -1,4 +1,5 @@
-import { questionTypeNamed } from './questionTypes';
+import { distance } from '../sheets/sheetNames';
+import { questionTypeNamed, questionTypeNames } from './questionTypes';
 import type { QuestionTypeName } from './questionTypes';
 
 export type ContainerKind = 'group' | 'repeat' | 'loop';
@@ -83,6 +84,40 @@ const selectIn = (cell: string): SelectRowType | undefined => {
     }
   }
   return undefined;
+};
+
+/** Edit distance up to which a type is suggested. */
+const SLIPS = 2;
+
+/** Types as they are documented, for suggestions. */
+const documented: readonly string[] = [
+  ...questionTypeNames.filter((name) => !name.includes(' ') && !name.startsWith('uri:') && !selectTypes.has(name)),
+  ...['group', 'repeat', 'loop'].flatMap((name) => [`begin_${name}`, `end_${name}`]),
+  ...externalFormats.keys(),
+  'osm',
+  ...selectTypes,
+];
+
+const nearestOf = (word: string, words: readonly string[]): string | undefined => {
+  const spelled = word.toLowerCase().replaceAll(/[\s_]+/g, '_');
+  const near = words
+    .map((candidate) => ({ candidate, slips: distance(spelled, candidate.toLowerCase(), SLIPS) }))
+    .filter(({ candidate, slips }) => slips <= Math.min(SLIPS, candidate.length - 3))
+    .toSorted((one, other) => one.slips - other.slips);
+  return near[0]?.candidate;
+};
+
+/**
+ * What an unknown type can mean: the nearest type, with the rest of the cell for one that has a list.
+ * @returns undefined if no type is near
+ */
+export const similarType = (cell: string): { readonly type: string; readonly needsList: boolean } | undefined => {
+  const selects = [...selectTypes];
+  const [first = '', ...rest] = cell.split(' ');
+  const select = nearestOf(first, selects);
+  const type = nearestOf(cell, documented) ?? (select === undefined ? undefined : [select, ...rest].join(' '));
+  if (type === undefined || type === cell) return select === undefined ? undefined : { type: select, needsList: true };
+  return { type, needsList: selects.some((one) => one === type) };
 };
 
 /** Parses a cell of the column `type`, with cleaned spaces. Case-sensitive, as in the reference converter. */

@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import type { Warnings } from '../sheetLocation';
 import type { ChoiceList, Sheets, SurveyRow } from '../sheets/sheets';
@@ -7,7 +7,7 @@ import type { ExternalFiles } from './externalFiles';
 import type { ChoiceSource, Selection } from './nodes';
 import { withOther } from './otherChoice';
 import { withoutLists } from './missingSheets';
-import type { Parameters } from './parameters';
+import type { Parameters } from './parameter/readParameters';
 import { isReference } from './reference';
 import { surveyLocation } from './surveyLocation';
 import type { SelectRowType } from './rowTypes';
@@ -65,7 +65,7 @@ export class Selects {
     };
   }
 
-  /** A list of the sheet choices. @throws XlsFormError if there is none, and if another row uses it in another way */
+  /** A list of the sheet choices. @throws XlsFormError if it is missing, or used by another row in another way */
   listSource(list: string, isSearch: boolean, row: number): ChoiceSource {
     this.#checkList(list, row);
     this.#checkUse(list, isSearch, row);
@@ -79,7 +79,10 @@ export class Selects {
     const file = externalFile(list);
     if (file !== undefined) {
       if (isSearch) {
-        throw new XlsFormError(said('choices.fileAndSearch', { file: list }), surveyLocation(row.row, 'appearance'));
+        throw new XlsFormError(
+          messageRef('choices.fileAndSearch', { file: list }),
+          surveyLocation(row.row, 'appearance'),
+        );
       }
       this.#files.use(file.id, file.src, row.row);
       const columns = fileColumns(file.extension);
@@ -93,7 +96,7 @@ export class Selects {
     }
     if (type.type.endsWith('_from_file')) {
       throw new XlsFormError(
-        said('choices.noFile', { list, extensions: fileExtensions }),
+        messageRef('choices.noFile', { list, extensions: fileExtensions }),
         surveyLocation(row.row, 'type'),
       );
     }
@@ -104,10 +107,10 @@ export class Selects {
   #external(row: SurveyRow, list: string): ChoiceSource {
     if (this.#externalLists === undefined) throw withoutLists('external_choices', row.row, this.#sheetNames);
     if (!this.#externalLists.has(list)) {
-      throw new XlsFormError(said('choices.noExternalList', { list }), surveyLocation(row.row, 'type'));
+      throw new XlsFormError(messageRef('choices.noExternalList', { list }), surveyLocation(row.row, 'type'));
     }
     if (row.choiceFilter === undefined) {
-      this.#warnings.add(said('choices.externalUnfiltered'), surveyLocation(row.row, 'choice_filter'));
+      this.#warnings.add(messageRef('choices.externalUnfiltered'), surveyLocation(row.row, 'choice_filter'));
     }
     return { kind: 'external', list };
   }
@@ -115,16 +118,16 @@ export class Selects {
   #checkList(list: string, row: number): void {
     if (this.#choices.has(list)) return;
     if (this.#choices.size === 0) throw withoutLists('choices', row, this.#sheetNames);
-    throw new XlsFormError(said('choices.noList', { list }), surveyLocation(row, 'type'));
+    throw new XlsFormError(messageRef('choices.noList', { list }), surveyLocation(row, 'type'));
   }
 
-  /** The choices of search() are in the question, others in a list of their own: one list cannot be both. */
+  /** The choices of search() are in the question, others in a separate list: one list cannot be both. */
   #checkUse(list: string, isSearch: boolean, row: number): void {
     const earlier = this.#usesByList.get(list);
     if (earlier === undefined) this.#usesByList.set(list, { isSearch, row });
     else if (earlier.isSearch !== isSearch) {
       throw new XlsFormError(
-        said('choices.sharedWithSearch', { first: earlier.row, second: row, list }),
+        messageRef('choices.sharedWithSearch', { first: earlier.row, second: row, list }),
         surveyLocation(row, 'appearance'),
       );
     }
@@ -136,20 +139,23 @@ export class Selects {
     this.#withoutSpaces.add(list);
     const choice = this.#choices.get(list)?.choices.find(({ name }) => name.includes(' '));
     if (choice === undefined) return;
-    throw new XlsFormError(said('choices.space', { name: choice.name, example: choice.name.replaceAll(' ', '_') }), {
-      sheet: 'choices',
-      row: choice.row,
-      column: 'name',
-    });
+    throw new XlsFormError(
+      messageRef('choices.space', { name: choice.name, example: choice.name.replaceAll(' ', '_') }),
+      {
+        sheet: 'choices',
+        row: choice.row,
+        column: 'name',
+      },
+    );
   }
 
   #addOther(row: SurveyRow, name: string): void {
     if (row.choiceFilter !== undefined) {
-      throw new XlsFormError(said('choices.otherFiltered'), surveyLocation(row.row, 'choice_filter'));
+      throw new XlsFormError(messageRef('choices.otherFiltered'), surveyLocation(row.row, 'choice_filter'));
     }
     const list = this.#choices.get(name);
     if (list === undefined) {
-      throw new XlsFormError(said('choices.otherList'), surveyLocation(row.row, 'type'));
+      throw new XlsFormError(messageRef('choices.otherList'), surveyLocation(row.row, 'type'));
     }
     if (this.#withOther.has(name)) return;
     this.#withOther.add(name);

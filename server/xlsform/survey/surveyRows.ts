@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef, type MessageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import type { Warnings } from '../sheetLocation';
 import type { ChoiceList, Sheets, SurveyRow } from '../sheets/sheets';
@@ -9,12 +9,12 @@ import { missing } from './missing';
 import { checkName, RepeatNames } from './names';
 import type { FormNode, Question } from './nodes';
 import { finalChoiceLists, otherQuestion } from './otherChoice';
-import { readParameters } from './parameters';
+import { readParameters } from './parameter/readParameters';
 import { surveyLocation } from './surveyLocation';
 import { QuestionMaker } from './questionMaker';
 import type { QuestionDetails } from './questionMaker';
 import { ReferenceGeometry } from './referenceGeometry';
-import { rowTypeOf } from './rowTypes';
+import { rowTypeOf, similarType } from './rowTypes';
 import type { ContainerKind, RowType, SelectRowType } from './rowTypes';
 import { neverEnded, strayEnd } from './unmatchedEnds';
 import { Selects } from './selects';
@@ -22,10 +22,23 @@ import { isTableList, TableList } from './tableLists';
 import { readTriggers, Triggers } from './triggers';
 
 const auditName = 'audit';
-/** Rows without ends nest deeper, and would exhaust the memory of whatever walks the tree. */
+/** Maximum depth: rows without ends would otherwise exhaust the memory of every traversal. */
 const deepest = 100;
 
-/** Receives the rows of a survey one after the other. */
+const exampleList = (type: string): string => (type.endsWith('_from_file') ? 'crops.csv' : 'crops');
+
+const unknownType = (type: string): MessageRef => {
+  const similar = similarType(type);
+  if (similar === undefined) return messageRef('questions.unknownType', { type });
+  return similar.needsList
+    ? messageRef('questions.typeWithoutList', {
+        type: similar.type,
+        example: `${similar.type} ${exampleList(similar.type)}`,
+      })
+    : messageRef('questions.unknownTypeSimilar', { type, similar: similar.type });
+};
+
+/** Receives the rows of a survey in order. */
 export class SurveyRows {
   readonly files = new ExternalFiles();
   readonly selects: Selects;
@@ -59,7 +72,7 @@ export class SurveyRows {
   take(row: SurveyRow): void {
     const location = surveyLocation(row.row, 'type');
     if (row.type === '') {
-      throw new XlsFormError(said('questions.noType'), location);
+      throw new XlsFormError(messageRef('questions.noType'), location);
     }
     const type = rowTypeOf(row.type);
     const details = {
@@ -67,20 +80,20 @@ export class SurveyRows {
       triggers: this.#triggersOf(row),
     };
     if (type.kind === 'unknown') {
-      throw new XlsFormError(said('questions.unknownType', { type: row.type }), location);
+      throw new XlsFormError(unknownType(row.type), location);
     }
     if (type.kind === 'end') this.#end(row, type.container);
     else if (type.kind === 'question' && type.type === 'audit') this.#audit(row, details);
     else this.#add(this.#named(row, type), type, details);
   }
 
-  /** @throws XlsFormError for an open container, for invalid triggers, and for maps of what the form does not have */
+  /** @throws XlsFormError for an open container, for invalid triggers, and for missing references of maps */
   close(): void {
     this.#triggers.check();
     this.#geometry.check();
     const open = this.#open.at(-1);
     if (open?.row === undefined || open.kind === 'form') return;
-    const sentence = said(neverEnded[open.kind], { name: open.row.name });
+    const sentence = messageRef(neverEnded[open.kind], { name: open.row.name });
     throw new XlsFormError(sentence, surveyLocation(open.row.row, 'type'));
   }
 
@@ -98,7 +111,7 @@ export class SurveyRows {
 
   #end({ row, bind }: SurveyRow, kind: ContainerKind): void {
     if (bind.has('entities:saveto')) {
-      throw new XlsFormError(said('containers.endSaves'), surveyLocation(row, 'save_to'));
+      throw new XlsFormError(messageRef('containers.endSaves'), surveyLocation(row, 'save_to'));
     }
     const open = this.#current();
     if (open.row === undefined || open.kind !== kind) {
@@ -112,10 +125,10 @@ export class SurveyRows {
   #audit(row: SurveyRow, details: QuestionDetails): void {
     const location = surveyLocation(row.row, 'name');
     if (row.name !== '' && row.name !== auditName) {
-      throw new XlsFormError(said('questions.auditName', { name: auditName }), location);
+      throw new XlsFormError(messageRef('questions.auditName', { name: auditName }), location);
     }
     if (this.meta.length > 0) {
-      throw new XlsFormError(said('questions.secondAudit', { row: this.meta[0]?.row ?? 0 }), location);
+      throw new XlsFormError(messageRef('questions.secondAudit', { row: this.meta[0]?.row ?? 0 }), location);
     }
     this.meta.push(this.#questions.make({ ...row, name: auditName }, 'audit', details));
   }
@@ -124,7 +137,7 @@ export class SurveyRows {
   #named(row: SurveyRow, type: RowType): SurveyRow {
     const location = surveyLocation(row.row, 'name');
     if (row.name === '' && row.type !== 'note') {
-      throw missing(row, 'name', said('questions.noName'));
+      throw missing(row, 'name', messageRef('questions.noName'));
     }
     const name = row.name === '' ? `generated_note_name_${row.row}` : row.name;
     checkName(name, location);
@@ -143,7 +156,7 @@ export class SurveyRows {
           children.push(count);
         }
         if (this.#open.length > deepest) {
-          throw new XlsFormError(said('containers.tooDeep', { most: deepest }), surveyLocation(row.row, 'type'));
+          throw new XlsFormError(messageRef('containers.tooDeep', { most: deepest }), surveyLocation(row.row, 'type'));
         }
         if (isTableList(row)) this.#table = new TableList();
         this.#open.push(beginContainer(row, type, this.#loopLists, this.#warnings));

@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
 import type { SurveyRow } from '../sheets/sheets';
 import type { FormNode, Question } from './nodes';
@@ -45,10 +45,13 @@ export class TableList {
     this.#list ??= list;
     const { row } = select;
     if (isFirst && select.selection?.filter !== undefined) {
-      throw new XlsFormError(said('questions.tableFilter'), surveyLocation(row, 'choice_filter'));
+      throw new XlsFormError(messageRef('questions.tableFilter'), surveyLocation(row, 'choice_filter'));
     }
     if (this.#list !== list) {
-      throw new XlsFormError(said('questions.tableLists', { list, first: this.#list }), surveyLocation(row, 'type'));
+      throw new XlsFormError(
+        messageRef('questions.tableLists', { list, first: this.#list }),
+        surveyLocation(row, 'type'),
+      );
     }
     const inTable = { ...select, control: new Map([...select.control, ['appearance', 'list-nolabel']]) };
     return isFirst && select.selection !== undefined ? [this.#heading(select, type), inTable] : [inTable];

@@ -1,8 +1,8 @@
-import { said, type Said } from '../../domain/sheet/said';
+import { messageRef, type MessageRef } from '../../domain/sheet/messageRef';
 import type { Container } from './containers';
 import type { ContainerKind } from './rowTypes';
 
-/** What is said about a group, repeat or loop without an end. */
+/** Messages about a group, repeat or loop without an end. */
 export const neverEnded = {
   group: 'containers.groupNeverEnded',
   repeat: 'containers.repeatNeverEnded',
@@ -27,8 +27,8 @@ const openOnes = {
   loop: 'containers.openLoop',
 } as const;
 
-/** What is said about an end where another container is open, or none. */
-export const strayEnd = (kind: ContainerKind, open: Container): Said =>
+/** The message about an end that does not match the open container, if any. */
+export const strayEnd = (kind: ContainerKind, open: Container): MessageRef =>
   open.row === undefined || open.kind === 'form'
-    ? said(alone[kind])
-    : said(within[kind], { open: said(openOnes[open.kind], { name: open.row.name }) });
+    ? messageRef(alone[kind])
+    : messageRef(within[kind], { open: messageRef(openOnes[open.kind], { name: open.row.name }) });

@@ -30,8 +30,8 @@ const shownNumber = (number: number, format: string, is1904: boolean): string =>
 };
 
 /**
- * The days of a date since the epoch of its workbook. The reader counts the 29 February that 1900 did not have, and
- * truncates to thousandths: what it reads as 29:59.999 was 30:00 but for the last bit.
+ * Days of a date since the epoch of its workbook. The reader counts the 29 February that 1900 did not have, and truncates to
+ * thousandths: a result of 29:59.999 was 30:00 except for the last bit.
  */
 const serialOf = (date: Date, is1904: boolean): number => {
   const cut = date.getTime();
@@ -48,8 +48,8 @@ const shownDate = (date: Date, format: string, is1904: boolean): string => {
 };
 
 /**
- * A cell as a form gets it, whatever the sheet shows: numbers with all their digits, dates and times in full, `TRUE` and
- * `FALSE`, formulas by the stored result.
+ * The text of a cell for a form, independent of its formatting: numbers with all their digits, dates and times in full, `TRUE`
+ * and `FALSE`, formulas by the stored result.
  */
 export const cellText = ({ v: value, z: format }: CellObject, is1904: boolean, isFault: boolean): string => {
   if (typeof value === 'string') return value.replace(/\r\n?/g, '\n');

@@ -2,17 +2,19 @@
 export interface MarkupCount {
   readonly tags: number;
   readonly rows: number;
-  /** Rows without content: people colour them, and programs write them. */
+  /** Rows without content, which come from formatting and from programs. */
   readonly blankRows: number;
-  /** Those with content; others only have a format. */
+  /** Cells with content; others only have a format. */
   readonly cells: number;
   /** Cells of the longest row, including blank ones. */
   readonly columns: number;
   readonly strings: number;
-  /** Whether it has a DOCTYPE, by which small files can expand to huge ones. */
+  /** Whether it has a DOCTYPE, which allows small files to expand to huge ones. */
   readonly declares: boolean;
   /** Whether every element is closed. */
   readonly whole: boolean;
+  /** First and last byte (exclusive) of the first element of each requested name. */
+  readonly spans: ReadonlyMap<string, readonly [start: number, end: number]>;
 }
 
 /** Longer than any prefix a program writes. */
@@ -61,14 +63,14 @@ const tagEnd = (bytes: Buffer, at: number): number => {
   return -1;
 };
 
-/** How a construct other than an element ends, by what follows its bracket; comments and CDATA may contain brackets. */
+/** End of a construct other than an element, by the text after its bracket; comments and CDATA may contain brackets. */
 const specialEnd = (bytes: Buffer, at: number): number => {
   if (bytes[at + 1] === QUESTION) return bytes.indexOf('?>', at);
   if (bytes[at + 2] === DASH) return bytes.indexOf('-->', at);
   return bytes[at + 2] === BRACKET ? bytes.indexOf(']]>', at) : -1;
 };
 
-/** Counts rows, cells and texts by their tags, as they come. */
+/** Counts rows, cells and texts by their tags, in order. */
 class SheetCount {
   rows = 0;
   blankRows = 0;
@@ -98,15 +100,25 @@ class SheetCount {
   }
 }
 
-/** Counts the elements of a part, with any prefix. Its time depends on the length alone. */
-export const markupCount = (part: Uint8Array): MarkupCount => {
+/**
+ * Counts the elements of a part, with any prefix. Its time depends on the length alone.
+ * @param names of the elements to locate
+ */
+export const markupCount = (part: Uint8Array, names: readonly string[] = []): MarkupCount => {
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
   const sheet = new SheetCount();
+  const spans = new Map<string, readonly [start: number, end: number]>();
+  const starts = new Map<string, number>();
   let tags = 0;
   let depth = 0;
   const sums = (declares: boolean, whole: boolean): MarkupCount => {
     const { rows, blankRows, cells, columns, strings } = sheet;
-    return { tags, rows, blankRows, cells, columns, strings, declares, whole };
+    return { tags, rows, blankRows, cells, columns, strings, declares, whole, spans };
+  };
+  const locate = (name: string, tagStart: number, end: number, isEnd: boolean): void => {
+    if (!names.includes(name) || spans.has(name)) return;
+    if (!starts.has(name)) starts.set(name, tagStart);
+    if (isEnd) spans.set(name, [starts.get(name) ?? tagStart, end]);
   };
   let at = bytes.indexOf(LESS);
   while (at !== -1) {
@@ -116,11 +128,15 @@ export const markupCount = (part: Uint8Array): MarkupCount => {
     if (end === -1) return sums(isSpecial && bytes[at + 2] === D, false);
     if (!isSpecial) {
       tags += 1;
-      if (next === SLASH) depth -= 1;
-      else {
+      if (next === SLASH) {
+        depth -= 1;
+        if (names.length > 0) locate(localName(bytes, at + 2), at, end + 1, true);
+      } else {
         const isEmpty = bytes[end - 1] === SLASH;
+        const name = localName(bytes, at + 1);
         if (!isEmpty) depth += 1;
-        sheet.take(localName(bytes, at + 1), isEmpty);
+        sheet.take(name, isEmpty);
+        locate(name, at, end + 1, isEmpty);
       }
     }
     at = bytes.indexOf(LESS, end);

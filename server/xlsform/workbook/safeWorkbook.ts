@@ -1,9 +1,13 @@
-import { said, type Said } from '../../domain/sheet/said';
+import { messageRef, type MessageRef } from '../../domain/sheet/messageRef';
 import { XlsFormError } from '../sheetLocation';
-import { partsOfOtherSheets } from './formSheets';
-import { markupCount } from './markupCount';
-import { storedZip } from './storedZip';
+import { escapeXml } from '../../domain/xml/xml';
+import type { MarkupCount } from './markupCount';
+import { numberFormats } from './numberFormats';
+import { PackageParts } from './packageParts';
+import { plainWorkbook } from './plainWorkbook';
 import { withWideCharacters } from './wideCharacters';
+import { workbookParts } from './workbookParts';
+import { xmlPart } from './xmlPart';
 import { ZipError, zipMembers, type ZipMember } from './zipMembers';
 
 /**
@@ -20,7 +24,7 @@ export const workbookLimits = {
   rows: 50_000,
   cells: 200_000,
   blankRows: 300_000,
-  /** As many as Excel has; a file with more was made to be slow. */
+  /** As many as Excel has; a file with more is an attack. */
   columns: 16_384,
   /** Texts shared by all cells. */
   strings: 200_000,
@@ -30,44 +34,38 @@ export const workbookLimits = {
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const OLE2 = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-const refuse = (sentence: Said): XlsFormError => new XlsFormError(sentence);
+const refuse = (sentence: MessageRef): XlsFormError => new XlsFormError(sentence);
 
 /** The streams that identify an OLE2 file; their names are in UTF-16. */
 const streamNamed = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'));
 
 const checkOldFile = (bytes: Buffer): void => {
   if (streamNamed(bytes, 'EncryptedPackage')) {
-    throw refuse(said('workbook.protected'));
+    throw refuse(messageRef('workbook.protected'));
   }
   if (!streamNamed(bytes, 'Workbook') && !streamNamed(bytes, 'Book')) {
-    throw refuse(said('workbook.noWorkbook'));
+    throw refuse(messageRef('workbook.noWorkbook'));
   }
   if (bytes.length <= workbookLimits.oldFile) return;
-  throw refuse(said('workbook.oldTooLarge'));
+  throw refuse(messageRef('workbook.oldTooLarge'));
 };
-
-/** Parts that a form does not need: pictures, comments, colours, data of other programs. */
-const useless =
-  /^(?:customxml|docprops|meta-inf|xl\/(?:_xmlsignatures|activex|charts|chartsheets|comments|ctrlprops|customproperty|diagrams|drawings|embeddings|externallinks|media|persons|pivotcache|pivottables|printersettings|querytables|slicers|slicercaches|tables|theme|threadedcomments|calcchain|connections|revisions|volatiledependencies)[^/]*(?:\/|$))/i;
-
-const isUseful = (name: string): boolean => /\.(?:xml|rels)$/i.test(name) && !useless.test(name.replace(/\.xml$/i, ''));
 
 const partName = ({ name }: ZipMember): string => name.replaceAll('\\', '/').replace(/^\/+/, '');
 
 /** Archives of other kinds, recognized by a part they have. */
-const otherKinds: readonly (readonly [has: RegExp, sentence: Said])[] = [
-  [/^xl\/workbook\.bin$/i, said('workbook.binary')],
-  [/^META-INF\/manifest\.xml$/i, said('workbook.openDocument')],
-  [/^(?:Index\/|Index\.zip$)/, said('workbook.numbers')],
-  [/^(?:word|ppt)[/]/i, said('workbook.otherOffice')],
+const otherKinds: readonly (readonly [has: RegExp, sentence: MessageRef])[] = [
+  [/^xl\/workbook\.bin$/i, messageRef('workbook.binary')],
+  [/^META-INF\/manifest\.xml$/i, messageRef('workbook.openDocument')],
+  [/^(?:Index\/|Index\.zip$)/, messageRef('workbook.numbers')],
+  [/^(?:word|ppt)[/]/i, messageRef('workbook.otherOffice')],
 ];
 
 const checkKind = (names: readonly string[]): void => {
   for (const [has, sentence] of otherKinds) if (names.some((name) => has.test(name))) throw refuse(sentence);
-  if (!names.includes('[Content_Types].xml')) throw refuse(said('workbook.noWorkbook'));
+  if (!names.includes('[Content_Types].xml')) throw refuse(messageRef('workbook.noWorkbook'));
 };
 
-/** What is said about a workbook with too many of these. */
+/** Messages about a workbook that exceeds each limit. */
 const tooMany = {
   tags: 'workbook.tooManyTags',
   rows: 'workbook.tooManyRows',
@@ -76,67 +74,85 @@ const tooMany = {
   strings: 'workbook.tooManyStrings',
 } as const;
 
-const unpacked = (members: readonly ZipMember[]): Map<string, Uint8Array> => {
-  const parts = new Map<string, Uint8Array>();
-  const sums = { tags: 0, rows: 0, cells: 0, blankRows: 0, strings: 0 };
-  for (const member of members) {
-    const content = member.unpack();
-    const counted = markupCount(content);
-    if (counted.declares) throw refuse(said('workbook.entities'));
-    for (const key of Object.keys(sums) as (keyof typeof sums)[]) {
-      sums[key] += counted[key];
-      if (sums[key] <= workbookLimits[key]) continue;
-      throw refuse(said(tooMany[key], { most: workbookLimits[key] }));
+/** Counts the markup of parts that are read, and refuses too much of it. */
+class MarkupLimits {
+  readonly #sums = { tags: 0, rows: 0, cells: 0, blankRows: 0, strings: 0 };
+
+  take(counted: MarkupCount): void {
+    for (const key of Object.keys(tooMany) as (keyof typeof tooMany)[]) {
+      this.#sums[key] += counted[key];
+      if (this.#sums[key] > workbookLimits[key]) throw refuse(messageRef(tooMany[key], { most: workbookLimits[key] }));
     }
-    if (counted.columns > workbookLimits.columns) throw refuse(said('workbook.tooManyColumns'));
-    if (!counted.whole) throw new ZipError(said('zip.breaksOff', { part: partName(member) }));
-    parts.set(partName(member), withWideCharacters(content));
+    if (counted.columns > workbookLimits.columns) throw refuse(messageRef('workbook.tooManyColumns'));
   }
-  return parts;
+}
+
+/** Removes comments, whose rows and cells the workbook reader would count; it does not support CDATA everywhere. */
+const withoutComments = (part: Uint8Array): Uint8Array => {
+  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+  if (!bytes.includes('<!')) return part;
+  return Buffer.from(
+    bytes
+      .toString('utf8')
+      .replace(/<!--[^]*?-->|<!\[CDATA\[([^]*?)\]\]>/g, (_, text: string | undefined) => escapeXml(text ?? '')),
+  );
 };
 
-/** The parts that list the sheets; in a workbook where they are larger, all parts are examined. */
-const indexSize = 1_000_000;
+const isGiven = (content: Uint8Array | undefined): content is Uint8Array => content !== undefined;
 
-/** The parts of sheets that do not belong to the form: they may have any size. */
-const otherSheets = (members: readonly ZipMember[]): ReadonlySet<string> => {
-  const textOf = (part: string): string => {
-    const member = members.find((candidate) => partName(candidate).toLowerCase() === part);
-    return member === undefined || member.size > indexSize ? '' : Buffer.from(member.unpack()).toString('utf8');
-  };
-  return partsOfOtherSheets(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels'));
-};
-
-const checkedZip = (bytes: Uint8Array): Uint8Array => {
-  const members = zipMembers(bytes);
+const checkedZip = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const members = await zipMembers(bytes);
   checkKind(members.map(partName));
-  const others = otherSheets(members);
-  const useful = members.filter((member) => {
-    const name = partName(member);
-    return isUseful(name) && !others.has(name.toLowerCase());
+  const parts = new PackageParts(members);
+  const { date1904, sheets, strings, styles } = workbookParts(parts);
+  const names = [...sheets.map(({ part }) => part), strings, styles];
+  const size = names.reduce((sum, name) => sum + (name === undefined ? 0 : (parts.member(name)?.size ?? 0)), 0);
+  if (size > workbookLimits.xml) throw refuse(messageRef('workbook.tooMuchXml', { most: workbookLimits.xml / 1e6 }));
+
+  const limits = new MarkupLimits();
+  /** Some elements of a part, without comments; undefined for missing ones. */
+  const elementsOf = (
+    name: string | undefined,
+    ...elements: readonly string[]
+  ): readonly (Uint8Array | undefined)[] => {
+    const member = name === undefined ? undefined : parts.member(name);
+    if (member === undefined) return [];
+    const { content, counted } = xmlPart(member, elements);
+    limits.take(counted);
+    return elements.map((element) => {
+      const span = counted.spans.get(element);
+      return span && withWideCharacters(withoutComments(content.subarray(...span)));
+    });
+  };
+  const [numFmts, cellXfs] = elementsOf(styles, 'numFmts', 'cellXfs');
+  return plainWorkbook({
+    date1904,
+    sheets: sheets.map(({ name, part }) => ({
+      name,
+      content: elementsOf(part, 'sheetData', 'mergeCells').filter(isGiven),
+    })),
+    strings: elementsOf(strings, 'sst')[0],
+    formats: cellXfs === undefined ? [] : numberFormats(numFmts, cellXfs),
   });
-  const size = useful.reduce((sum, member) => sum + member.size, 0);
-  if (size > workbookLimits.xml) throw refuse(said('workbook.tooMuchXml', { most: workbookLimits.xml / 1e6 }));
-  return storedZip(unpacked(useful));
 };
 
 /**
- * Checks a file before it is read as a workbook: reading a hostile or huge one would take all memory first.
- * @returns an `.xls` file as it is; for an `.xlsx` or `.xlsm` file a new, uncompressed archive with only the parts that a
- * form needs, without macros and pictures
- * @throws XlsFormError if it is no workbook, protected, damaged, or exceeds `workbookLimits`
+ * Checks a file before it is read as a workbook, because a hostile or huge one would exhaust the memory.
+ * @returns an `.xls` file as it is; for an `.xlsx` file a new, uncompressed archive with the parts for a form: the cells of its
+ * sheets, their strings and number formats. Other parts are neither unpacked nor checked.
+ * @throws XlsFormError if it is no workbook, protected, damaged, has macros, or exceeds `workbookLimits`
  */
-export const safeWorkbook = (file: Uint8Array): Uint8Array => {
+export const safeWorkbook = async (file: Uint8Array): Promise<Uint8Array> => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (bytes.subarray(0, OLE2.length).equals(OLE2)) {
     checkOldFile(bytes);
     return bytes;
   }
-  if (!bytes.subarray(0, ZIP.length).equals(ZIP)) throw refuse(said('workbook.noWorkbook'));
+  if (!bytes.subarray(0, ZIP.length).equals(ZIP)) throw refuse(messageRef('workbook.noWorkbook'));
   try {
-    return checkedZip(bytes);
+    return await checkedZip(bytes);
   } catch (error) {
-    if (error instanceof ZipError) throw refuse(said('workbook.damaged', { reason: error.reason }));
+    if (error instanceof ZipError) throw refuse(messageRef('workbook.damaged', { reason: error.reason }));
     throw error;
   }
 };

@@ -6,7 +6,7 @@
 const msPerDay = 86_400_000;
 const epochs = { since1900: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0, 1) };
 
-/** What a format shows of a number. */
+/** Type of the values of a format. */
 export type DateKind = 'moment' | 'duration';
 
 /** Quoted text, escaped characters, colours and countries are not fields. Elapsed time is kept. */

@@ -17,7 +17,7 @@ const setDefault = (question: Question, event: string, { references }: Writing):
   return element('setvalue', { ref: references.pathOf(question), event, value });
 };
 
-/** What types do automatically when a record is opened. */
+/** Automatic actions of types when a record is opened. */
 const ofType: Partial<Record<Question['type'], (question: Question, ref: string) => string>> = {
   'start-geopoint': (_, ref) => element('odk:setgeopoint', { ref, event: 'odk-instance-first-load' }),
   'background-audio': ({ parameters }, ref) => {
@@ -68,7 +68,7 @@ export const actionsIn = (writing: Writing, question: Question): string => {
   return ordered.map((target) => setByTrigger(question, target, writing)).join('');
 };
 
-/** The questions that are recomputed when another one changes, by the name of that one. */
+/** The questions that are recomputed when another one changes, by the name of that question. */
 export const triggeredQuestions = (nodes: readonly FormNode[]): ReadonlyMap<string, readonly Question[]> => {
   const found = new Map<string, Question[]>();
   for (const node of nodesOf(nodes)) {

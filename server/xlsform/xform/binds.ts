@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { element } from '../../domain/xml/xmlElement';
 import { splitSaveTo } from '../entities/saveTo';
 import { XlsFormError } from '../sheetLocation';
@@ -26,7 +26,7 @@ const bindOf = (node: FormNode, writing: Writing): string => {
   if (node.kind !== 'question' && writing.sheets.settings.isFlat) return '';
   const attributes: Record<string, string> = { nodeset: writing.references.pathOf(node) };
   for (const name of node.bind.keys()) {
-    if (name === 'nodeset') throw new XlsFormError(said('questions.nodeset'), bindLocation(node, name));
+    if (name === 'nodeset') throw new XlsFormError(messageRef('questions.nodeset'), bindLocation(node, name));
     // With a trigger, the action in the trigger's control computes the value.
     if (name === 'calculate' && node.kind === 'question' && node.triggers.length > 0) continue;
     attributes[name] = attributeOf(node, name, writing);

@@ -12,7 +12,7 @@ export const choiceId = (list: string, index: number): string => `${list}-${inde
 
 /**
  * Adds the labels and media of choices to itext, including those of unused lists, as other programs expect.
- * @returns the names of the lists whose texts are there
+ * @returns the names of the lists with texts in itext
  */
 export const addChoiceTexts = (
   itext: Itext,

@@ -5,7 +5,7 @@ import type { FormNode, Repeat } from '../survey/nodes';
 import { expressionOf } from './expressionOf';
 import type { Writing } from './writing';
 
-/** An entity is created unless a row identifies one; then it is updated, and created only if a condition says so. */
+/** An entity is created unless a row identifies an existing one; that one is updated, and created only if a condition holds. */
 const isCreated = ({ entityId, createIf }: EntityRow): boolean => entityId === undefined || createIf !== undefined;
 
 /** The columns with an entity's versions in its list, by attribute. */
@@ -34,7 +34,7 @@ interface Calculation {
   /** The position of its value below `entity`. */
   readonly name: string;
   readonly expression: string | undefined;
-  /** The column in which it was written. */
+  /** Its column in the sheet. */
   readonly column: string;
 }
 

@@ -5,7 +5,7 @@ import { inlineXml } from './itext';
 import { placeName } from '../expressions/references';
 import type { Writing } from './writing';
 
-/** Where choices are found, and which of their parts are values and labels. */
+/** Location of choices, with their values and labels. */
 interface Source {
   readonly nodeset: string;
   readonly value: string;
@@ -60,7 +60,7 @@ const shuffled = (nodeset: string, question: Question, { isRandomized, seed }: S
   return `randomize(${nodeset}, ${writing.references.expression(seed, origin).trim()})`;
 };
 
-/** Choices in the body: an app replaces them by those of a file, as the appearance `search()` says. */
+/** Choices in the body: an app replaces them by those of a file, for the appearance `search()`. */
 const searchItems = (list: string, { survey, texts, references }: Writing): readonly string[] =>
   (survey.choices.get(list)?.choices ?? []).map((choice, index) => {
     const id = texts.choiceText(list, index);
@@ -89,7 +89,7 @@ export const choicesXml = (question: Question, writing: Writing): string => {
   );
 };
 
-/** If choices are rows of `itemsets.csv`, the query by which an app finds them; otherwise undefined. */
+/** The query for choices in `itemsets.csv`; undefined for other choices. */
 export const queryOf = (question: Question, writing: Writing): string | undefined => {
   const { selection } = question;
   return selection?.source.kind === 'external'
@@ -97,7 +97,7 @@ export const queryOf = (question: Question, writing: Writing): string | undefine
     : undefined;
 };
 
-/** The tags of an `osm` question, which an app shows for what users mark on the map. */
+/** The tags of an `osm` question, which an app shows for objects marked on the map. */
 export const tagsXml = ({ tags }: Question, { sheets }: Writing): string =>
   (tags === undefined ? [] : (sheets.osm.get(tags)?.choices ?? []))
     .map(({ name, label }) => {

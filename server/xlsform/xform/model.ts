@@ -8,7 +8,7 @@ import type { Writing } from './writing';
 
 /**
  * Writes `<model>`: the data and logic of a form, as opposed to its display.
- * @throws XlsFormError for what cannot be written, see its parts
+ * @throws XlsFormError for invalid parts, see their functions
  */
 export const modelXml = (writing: Writing): string => {
   const version = entitiesVersion(writing);

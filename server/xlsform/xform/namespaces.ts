@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { xmlNcName } from '../expressions/ncName';
 import { type SheetLocation, XlsFormError } from '../sheetLocation';
 import type { FormNode } from '../survey/nodes';
@@ -15,7 +15,7 @@ const usual: Readonly<Record<string, string>> = {
   odk: 'http://www.opendatakit.org/xforms',
 };
 
-/** The namespaces of a form by prefix: the standard ones, then the author's, who cannot change the former. */
+/** The namespaces of a form by prefix: the standard ones, then the author's, which cannot replace standard ones. */
 const namespacesOf = ({ sheets, entities }: Writing): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(sheets.settings.namespaces),
   ...usual,
@@ -64,13 +64,13 @@ export const checkXmlNames = (writing: Writing): void => {
       const match = xmlName.exec(name);
       if (match === null)
         throw new XlsFormError(
-          kind === 'element' ? said('names.noElement', { name }) : said('names.noAttribute', { name }),
+          kind === 'element' ? messageRef('names.noElement', { name }) : messageRef('names.noAttribute', { name }),
           location(name),
         );
       const [, prefix = ''] = match;
       if (!declared.has(prefix) && prefix !== 'xml')
         throw new XlsFormError(
-          said('settings.noNamespace', { prefix, example: `${prefix}="https://example.org/${prefix}"` }),
+          messageRef('settings.noNamespace', { prefix, example: `${prefix}="https://example.org/${prefix}"` }),
           location(name),
         );
       known.add(name);

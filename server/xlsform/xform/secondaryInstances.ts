@@ -1,4 +1,4 @@
-import { said } from '../../domain/sheet/said';
+import { messageRef } from '../../domain/sheet/messageRef';
 import { element, textElement } from '../../domain/xml/xmlElement';
 import type { SheetLocation } from '../sheetLocation';
 import { XlsFormError } from '../sheetLocation';
@@ -55,7 +55,7 @@ const distinctFiles = (writing: Writing): ReadonlyMap<string, FileInstance> => {
     if (other === undefined) found.set(file.id, file);
     else if (other.src !== file.src)
       throw new XlsFormError(
-        said('files.twoOfOneId', { id: file.id, other: other.src, row: other.location.row ?? 0, file: file.src }),
+        messageRef('files.twoOfOneId', { id: file.id, other: other.src, row: other.location.row ?? 0, file: file.src }),
         file.location,
       );
   }
@@ -90,7 +90,7 @@ const searchedLists = (nodes: readonly FormNode[]): ReadonlySet<string> =>
 const checkUpdatedLists = (known: ReadonlySet<string>, { entities }: Writing): void => {
   for (const { listName, entityId, row } of entities.values())
     if (entityId !== undefined && !known.has(listName))
-      throw new XlsFormError(said('entities.listUnknown', { list: listName }), {
+      throw new XlsFormError(messageRef('entities.listUnknown', { list: listName }), {
         sheet: 'entities',
         row,
         column: 'list_name',
@@ -98,7 +98,7 @@ const checkUpdatedLists = (known: ReadonlySet<string>, { entities }: Writing): v
 };
 
 /**
- * Writes what expressions read by `instance('id')`: files of the form, the last saved record, lists of choices.
+ * Writes the data for `instance('id')` in expressions: files of the form, the last saved record, lists of choices.
  * @throws XlsFormError for an ambiguous id
  */
 export const secondaryInstancesXml = (writing: Writing): string => {
@@ -107,7 +107,8 @@ export const secondaryInstancesXml = (writing: Writing): string => {
   const lists = [...writing.survey.choices.values()].filter(({ name }) => !searched.has(name));
   for (const { name } of lists) {
     const file = files.get(name);
-    if (file !== undefined) throw new XlsFormError(said('files.listOfOneId', { name, file: file.src }), file.location);
+    if (file !== undefined)
+      throw new XlsFormError(messageRef('files.listOfOneId', { name, file: file.src }), file.location);
   }
   checkUpdatedLists(new Set([...files.keys(), ...lists.map(({ name }) => name)]), writing);
   return [

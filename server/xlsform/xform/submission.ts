@@ -3,8 +3,7 @@ import type { Settings } from '../sheets/sheets';
 import { expressionOf } from './expressionOf';
 
 /**
- * Writes `<submission>`: where apps send records, with which key they encrypt them, and what they do automatically. `''`
- * without such settings.
+ * Writes `<submission>`: the URL for records, the encryption key, and automatic sending and deletion. `''` without such settings.
  */
 export const submissionXml = ({ submissionUrl, publicKey, autoSend, autoDelete, all }: Settings): string => {
   const isEditable = expressionOf(all.get('client_editable') ?? '') === 'true()';

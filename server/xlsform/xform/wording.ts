@@ -3,7 +3,7 @@ import type { Origin } from '../expressions/references';
 import type { MediaKind, Text, Wording } from '../sheets/sheets';
 import { inlineXml, type Itext } from './itext';
 
-/** The folder in which apps look for each kind of media. */
+/** Folder of each kind of media in apps. */
 const folders: Readonly<Record<MediaKind, string>> = {
   image: 'jr://images/',
   'big-image': 'jr://images/',
@@ -28,10 +28,10 @@ const byLanguage = (text: Text | undefined, defaultLanguage: string): Iterable<r
 const headerOf = (column: string, text: Text | undefined, language: string): string =>
   typeof text === 'string' ? column : `${column}::${language}`;
 
-/** Where a text that may be translated is written. */
+/** Destination of a text that may be translated. */
 export interface Destination {
   readonly id: string;
-  /** `''` for the text itself, `guidance` for that beside it. */
+  /** `''` for the text itself, `guidance` for its guidance hint. */
   readonly form: '' | 'guidance';
   readonly column: string;
 }

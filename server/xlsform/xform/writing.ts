@@ -25,6 +25,6 @@ export interface Writing {
   readonly texts: FormTexts;
   /** The rows of the sheet `entities` by their group or repeat; undefined is the root. */
   readonly entities: Allocation;
-  /** The questions that are recomputed when another one changes, by the name of that one. */
+  /** The questions that are recomputed when another one changes, by the name of that question. */
   readonly triggered: ReadonlyMap<string, readonly Question[]>;
 }

@@ -6,7 +6,7 @@ import type { Writing } from './writing';
 
 /**
  * Writes the whole form as an ODK XForm (getodk.github.io/xforms-spec).
- * @throws XlsFormError for what cannot be written, with its place
+ * @throws XlsFormError for invalid parts, with their location
  */
 export const xformOf = (writing: Writing): string => {
   checkXmlNames(writing);

@@ -1,8 +1,8 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { recordingStopRequested } from '../../../store/recording/recordingEvents';
+import type { RootState } from '#store/index';
+import { recordingStopRequested } from '#store/recording/recordingEvents';
 import { RecordingBar as View } from '../../views/developer/RecordingBar';
-import { selectRecordingSince } from '../../../store/selectors/developer';
+import { selectRecordingSince } from '#store/selectors/core/developer';
 
 const select = (state: RootState) => ({ since: selectRecordingSince(state) ?? 0 });
 

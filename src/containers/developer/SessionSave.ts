@@ -1,17 +1,17 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { recordingDiscarded, sessionSaveSubmitted } from '../../../store/recording/recordingEvents';
-import { modalClosed, type ModalProps } from '../../../store/modal';
-import type { SessionContents } from '../../../store/recording/sessionFile';
+import type { RootState } from '#store/index';
+import { recordingDiscarded, sessionSaveSubmitted } from '#store/recording/recordingEvents';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import type { SessionContents } from '#store/recording/sessionFile';
 import { SessionSave as View } from '../../views/developer/SessionSave';
-import { selectSessionSaving } from '../../../store/selectors/developer';
+import { selectSessionSaving } from '#store/selectors/core/developer';
 
 const select = (state: RootState, { ids }: ModalProps<'sessionSave'>) => ({
   ...ids,
   busy: selectSessionSaving(state),
 });
 
-/** What is in the file of a recorded session, before it is saved. */
+/** The contents of a recorded session's file, before it is saved. */
 export const SessionSave = connect(
   select,
   {

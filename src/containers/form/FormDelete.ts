@@ -1,10 +1,10 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { selectDraft } from '../../../store/entities/formDrafts';
-import { formDeleteSubmitted } from '../../../store/entities/forms';
-import { modalClosed, type ModalProps } from '../../../store/modal';
-import { selectPending, selectProblem } from '../../../store/requests';
-import { selectCountedForm } from '../../../store/selectors/counted';
+import type { RootState } from '#store/index';
+import { selectDraft } from '#store/form/drafts';
+import { formDeleteSubmitted } from '#store/form/forms';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectPending, selectProblem } from '#store/request/requests';
+import { selectCountedForm } from '#store/selectors/project/counted';
 import { FormDelete as View } from '../../views/form/FormDelete';
 
 const select = (state: RootState, { ids }: ModalProps<'formDelete'>) => ({
@@ -14,5 +14,5 @@ const select = (state: RootState, { ids }: ModalProps<'formDelete'>) => ({
   problem: selectProblem(state, 'formDelete', ids),
 });
 
-/** Asks before a form is deleted. */
+/** Confirms the deletion of a form. */
 export const FormDelete = connect(select, { onDelete: formDeleteSubmitted, onClose: () => modalClosed() })(View);

@@ -1,9 +1,9 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { modalOpened, type ModalIds } from '../../../store/modal';
-import { selectFormHead } from '../../../store/selectors/formHead';
-import { selectDraftToDo, selectPublishedToDo } from '../../../store/selectors/formOverview';
-import { selectRouteLoad } from '../../../store/selectors/routeLoad';
+import type { RootState } from '#store/index';
+import { modalOpened, type ModalIds } from '#store/core/modal';
+import { selectFormHead } from '#store/selectors/form/head';
+import { selectDraftToDo, selectPublishedToDo } from '#store/selectors/form/overview';
+import { selectRouteLoad } from '#store/selectors/core/routeLoad';
 import { formPageEvents } from './formPageEvents';
 import { FormOverview as View } from '../../views/form/FormOverview';
 import { retry } from '../retry';

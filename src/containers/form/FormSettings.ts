@@ -1,11 +1,11 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { selectForm } from '../../../store/entities/forms';
-import { selectHref } from '../../../store/guard';
-import { modalOpened, type ModalIds } from '../../../store/modal';
-import { selectNavigation } from '../../../store/navigation';
-import { selectFormHead } from '../../../store/selectors/formHead';
-import { selectRouteLoad } from '../../../store/selectors/routeLoad';
+import type { RootState } from '#store/index';
+import { selectForm } from '#store/form/forms';
+import { selectHref } from '#store/route/guard';
+import { modalOpened, type ModalIds } from '#store/core/modal';
+import { selectNavigation } from '#store/route/navigation';
+import { selectFormHead } from '#store/selectors/form/head';
+import { selectRouteLoad } from '#store/selectors/core/routeLoad';
 import { formPageEvents } from './formPageEvents';
 import { FormSettings as View } from '../../views/form/FormSettings';
 import { retry } from '../retry';

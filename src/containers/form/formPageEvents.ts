@@ -1,5 +1,5 @@
-import { draftCreateRequested } from '../../../store/entities/formDrafts';
-import { formStateChosen } from '../../../store/entities/forms';
+import { draftCreateRequested } from '#store/form/drafts';
+import { formStateChosen } from '#store/form/forms';
 
-/** What the head of every page of a form offers. */
+/** The events of the head of every page of a form. */
 export const formPageEvents = { onCreateDraft: draftCreateRequested, onState: formStateChosen };

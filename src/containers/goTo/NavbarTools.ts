@@ -1,19 +1,19 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { selectRecentAlerts } from '../../../store/alert';
-import { selectLeavingAsked } from '../../../store/leaving';
-import { modalOpened, selectModal } from '../../../store/modal';
-import { selectInterrupted } from '../../../store/session';
-import { selectSingleKeys } from '../../../store/shortcuts';
+import type { RootState } from '#store/index';
+import { selectRecentAlerts } from '#store/core/alert';
+import { selectLeavePrompt } from '#store/core/leavePrompt';
+import { modalOpened, selectModal } from '#store/core/modal';
+import { selectInterrupted } from '#store/account/session';
+import { selectSingleKeys } from '#store/core/shortcuts';
 import { NavbarTools as View } from '../../views/goTo/NavbarTools';
 
 const select = (state: RootState) => ({
   alerts: selectRecentAlerts(state),
   singleKeys: selectSingleKeys(state),
-  isCovered: selectModal(state) !== null || selectLeavingAsked(state) !== null || selectInterrupted(state) !== null,
+  isCovered: selectModal(state) !== null || selectLeavePrompt(state) !== null || selectInterrupted(state) !== null,
 });
 
-/** What the navbar has for users who are logged in: where to go, and the last messages. */
+/** The parts of the navbar for logged-in users: the quick navigation, and recent alerts. */
 export const NavbarTools = connect(select, {
   onGoTo: () => modalOpened({ name: 'goTo', ids: {} }),
   onHelp: () => modalOpened({ name: 'keyboardHelp', ids: {} }),

@@ -1,64 +1,31 @@
 import { connect } from 'react-redux';
-import { can } from '../../../api/verbs';
-import type { RootState } from '../../../store';
-import { attentionHidden, attentionRestored } from '../../../store/attention';
-import { dayOf } from '../../../store/auditDays';
-import { selectBriefingStatus } from '../../../store/selectors/briefing';
-import { selectListQuery } from '../../../store/listQuery';
-import { modalOpened } from '../../../store/modal';
-import { listQueryChanged, selectNavigation } from '../../../store/navigation';
-import { selectNewsAddress } from '../../../store/news';
-import { panelFolded, panelKept, panelUnfolded, selectIsFolded } from '../../../store/panels';
-import { loadStatus, selectRequest } from '../../../store/requests';
-import { selectAttention, selectHiddenCount } from '../../../store/selectors/attention';
-import { selectAreStepsDone, selectFirstSteps } from '../../../store/selectors/firstSteps';
-import {
-  selectCountedUsers,
-  selectIsCounted,
-  selectIsNewServer,
-  selectProjectRows,
-} from '../../../store/selectors/home';
-import { selectSentToday, selectWeeks } from '../../../store/selectors/weeks';
-import { selectServerCan, selectSiteVerbs } from '../../../store/session';
+import { can } from '#api/verbs';
+import { selectHasBriefing } from '#store/request/capabilities';
+import type { RootState } from '#store/index';
+import { selectNewsAddress } from '#store/core/news';
+import { loadStatus, selectRequest } from '#store/request/requests';
+import { selectFirstSteps } from '#store/selectors/project/firstSteps';
+import { selectSiteVerbs } from '#store/account/session';
 import { Home as View } from '../../views/home/Home';
-import { retry } from '../retry';
+import { Attention } from './Attention';
+import { GettingStarted } from './GettingStarted';
+import { HomeAbout } from './HomeAbout';
+import { News } from './News';
+import { onCreate } from './onCreate';
+import { ProjectTable } from './ProjectTable';
+import { RightNow } from './RightNow';
 
-const select = (state: RootState) => {
-  // Read here, each time, and not stored.
-  const now = Date.now();
-  const areStepsDone = selectAreStepsDone(state);
-  return {
-    here: selectNavigation(state).href,
-    rows: selectProjectRows(state),
-    query: selectListQuery(state),
-    status: loadStatus(selectRequest(state, 'projectList')),
-    users: selectCountedUsers(state),
-    isCounted: selectIsCounted(state),
-    canCreate: can(selectSiteVerbs(state), ['project.create']),
-    isNew: selectIsNewServer(state),
-    today: selectServerCan(state, 'briefing') ? dayOf(new Date(now)) : null,
-    isBriefingLoading: selectBriefingStatus(state) === 'loading',
-    weeks: selectWeeks(state),
-    sentToday: selectSentToday(state),
-    attention: selectAttention(state, now),
-    hiddenCount: selectHiddenCount(state, now),
-    steps: selectFirstSteps(state),
-    areStepsDone,
-    isStartFolded: selectIsFolded(state, 'gettingStarted', areStepsDone),
-    newsAddress: selectNewsAddress(state),
-    isNewsFolded: selectIsFolded(state, 'news'),
-  };
-};
+const select = (state: RootState) => ({
+  RightNow,
+  ProjectTable,
+  Attention,
+  GettingStarted,
+  HomeAbout: selectHasBriefing(state) ? HomeAbout : null,
+  News: selectNewsAddress(state) ? News : null,
+  canCreate: can(selectSiteVerbs(state), ['project.create']),
+  hasFailed: loadStatus(selectRequest(state, 'projectList')) === 'error',
+  areStepsKnown: selectFirstSteps(state) !== null,
+});
 
-/** All projects of the user, and what is going on in them. */
-export const Home = connect(select, {
-  onCreate: () => modalOpened({ name: 'projectCreate', ids: {} }),
-  onIntroduce: () => modalOpened({ name: 'projectIntroduction', ids: {} }),
-  onQuery: listQueryChanged,
-  onHideAttention: attentionHidden,
-  onRestoreAttention: () => attentionRestored(),
-  onFold: panelFolded,
-  onUnfold: panelUnfolded,
-  onKeep: panelKept,
-  onRetry: retry,
-})(View);
+/** The user's projects, and current activity. */
+export const Home = connect(select, { onCreate })(View);

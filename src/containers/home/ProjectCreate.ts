@@ -1,8 +1,8 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { projectCreateSubmitted } from '../../../store/entities/projects';
-import { modalClosed, type ModalProps } from '../../../store/modal';
-import { selectPending, selectProblem } from '../../../store/requests';
+import type { RootState } from '#store/index';
+import { projectCreateSubmitted } from '#store/project/projects';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectPending, selectProblem } from '#store/request/requests';
 import { ProjectCreate as View } from '../../views/home/ProjectCreate';
 
 const select = (state: RootState, _: ModalProps<'projectCreate'>) => ({
@@ -10,7 +10,7 @@ const select = (state: RootState, _: ModalProps<'projectCreate'>) => ({
   problem: selectProblem(state, 'projectCreate', {}),
 });
 
-/** Asks for a project's name and creates it. */
+/** Prompts for a project's name and creates it. */
 export const ProjectCreate = connect(select, {
   onSubmit: projectCreateSubmitted,
   onClose: () => modalClosed(),

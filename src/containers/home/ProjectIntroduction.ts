@@ -1,7 +1,7 @@
 import { connect } from 'react-redux';
-import { defaultProjectName } from '../../../api/limits';
-import type { RootState } from '../../../store';
-import { modalClosed, type ModalProps } from '../../../store/modal';
+import { defaultProjectName } from '#api/limits';
+import type { RootState } from '#store/index';
+import { modalClosed, type ModalProps } from '#store/core/modal';
 import { ProjectIntroduction as View } from '../../views/home/ProjectIntroduction';
 
 const select = (_state: RootState, _: ModalProps<'projectIntroduction'>) => ({ name: defaultProjectName });

@@ -1,15 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { selectProject } from '../../../store/entities/projects';
-import { modalClosed, type ModalProps } from '../../../store/modal';
+import type { RootState } from '#store/index';
+import { selectProject } from '#store/project/projects';
+import { modalClosed, type ModalProps } from '#store/core/modal';
 import { AppUserCodes as View } from '../../views/project/codes/AppUserCodes';
-import { collectServerUrl } from '../../views/project/collectAddress';
+import { collectServerUrl } from '../../views/project/appUsers/collectAddress';
 import { siteOrigin } from '../siteOrigin';
 
 type Props = ModalProps<'appUserCodes'>;
 
-/** The cards of those chosen who have access, in the order of the choice. */
+/** The cards of the selected app users that have access, in the order of selection. */
 const selectCards = createSelector(
   [
     (state: RootState) => state.appUsers.entities,
@@ -36,5 +36,5 @@ const select = (state: RootState, props: Props) => {
   };
 };
 
-/** The codes of some app users as a sheet. */
+/** A printable sheet with the codes of some app users. */
 export const AppUserCodes = connect(select, { onClose: () => modalClosed() })(View);

@@ -1,18 +1,18 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { batchContinued, batchStarted, batchStopRequested, selectBatch } from '../../../store/batch';
+import type { RootState } from '#store/index';
+import { batchContinued, batchStarted, batchStopRequested, selectBatch } from '#store/core/batch';
 import {
   appUserCreateDone,
   appUserCreateSubmitted,
   selectAppUsers,
   selectLastCreatedAppUser,
-} from '../../../store/entities/appUsers';
-import { selectHref } from '../../../store/guard';
-import { modalClosed, modalOpened, type ModalProps } from '../../../store/modal';
-import { selectPending, selectProblem } from '../../../store/requests';
+} from '#store/project/appUsers';
+import { selectHref } from '#store/route/guard';
+import { modalClosed, modalOpened, type ModalProps } from '#store/core/modal';
+import { selectPending, selectProblem } from '#store/request/requests';
 import { siteOrigin } from '../siteOrigin';
-import { AppUserCreate as View } from '../../views/project/AppUserCreate';
+import { AppUserCreate as View } from '../../views/project/appUsers/AppUserCreate';
 
 const selectNames = createSelector([selectAppUsers], (appUsers) =>
   appUsers.filter(({ token }) => token).map(({ displayName }) => displayName),

@@ -1,16 +1,16 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { selectLastCreatedAppUser } from '../../../store/entities/appUsers';
-import { selectHref } from '../../../store/guard';
-import { selectListQuery } from '../../../store/listQuery';
-import { modalOpened } from '../../../store/modal';
-import { listQueryChanged, selectNavigation } from '../../../store/navigation';
-import { selectAppUserRows } from '../../../store/selectors/appUserRows';
-import { selectRecentCounts } from '../../../store/selectors/progress';
-import { selectRouteLoad } from '../../../store/selectors/routeLoad';
-import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
+import type { RootState } from '#store/index';
+import { selectLastCreatedAppUser } from '#store/project/appUsers';
+import { selectHref } from '#store/route/guard';
+import { selectListQuery } from '#store/route/listQuery';
+import { modalOpened } from '#store/core/modal';
+import { listQueryChanged, selectNavigation } from '#store/route/navigation';
+import { selectAppUserRows } from '#store/selectors/project/appUserRows';
+import { selectRecentCounts } from '#store/selectors/progress/board';
+import { selectRouteLoad } from '#store/selectors/core/routeLoad';
+import { selectProjectHead, selectProjectId } from '#store/selectors/project/head';
 import { siteOrigin } from '../siteOrigin';
-import { ProjectAppUsers as View } from '../../views/project/ProjectAppUsers';
+import { ProjectAppUsers as View } from '../../views/project/appUsers/ProjectAppUsers';
 import { retry } from '../retry';
 
 const select = (state: RootState) => {

@@ -1,8 +1,8 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { projectArchiveSubmitted, selectProject } from '../../../store/entities/projects';
-import { modalClosed, type ModalProps } from '../../../store/modal';
-import { selectPending, selectProblem } from '../../../store/requests';
+import type { RootState } from '#store/index';
+import { projectArchiveSubmitted, selectProject } from '#store/project/projects';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectPending, selectProblem } from '#store/request/requests';
 import { ProjectArchive as View } from '../../views/project/ProjectArchive';
 
 const select = (state: RootState, { ids }: ModalProps<'projectArchive'>) => ({
@@ -11,7 +11,7 @@ const select = (state: RootState, { ids }: ModalProps<'projectArchive'>) => ({
   problem: selectProblem(state, 'projectUpdate', ids),
 });
 
-/** Asks before a project is archived. */
+/** Confirms archiving a project. */
 export const ProjectArchive = connect(select, { onArchive: projectArchiveSubmitted, onClose: () => modalClosed() })(
   View,
 );

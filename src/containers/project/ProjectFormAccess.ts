@@ -1,23 +1,22 @@
 import { connect } from 'react-redux';
-import type { FormState } from '../../../api/schemas/form';
-import type { RootState } from '../../../store';
+import type { FormState } from '#api/schemas/form';
+import type { RootState } from '#store/index';
 import {
   accessChanged,
-  accessReverted,
-  accessSaveRequested,
   selectAccessChangeCount,
   selectAccessSaving,
-  selectChangedElsewhere,
-} from '../../../store/formAccess';
-import { pathTo } from '../../../store/location';
-import { selectListQuery } from '../../../store/listQuery';
-import { modalOpened } from '../../../store/modal';
-import { listQueryChanged, selectNavigation } from '../../../store/navigation';
-import { selectRouteLoad } from '../../../store/selectors/routeLoad';
-import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
-import { selectAccessAppUsers, selectFormAccessRows } from '../../../store/selectors/projectFormAccess';
-import { ProjectFormAccess as View } from '../../views/project/ProjectFormAccess';
+  selectRemoteAccessChanges,
+} from '#store/project/formAccess';
+import { pathTo } from '#store/route/location';
+import { selectListQuery } from '#store/route/listQuery';
+import { modalOpened } from '#store/core/modal';
+import { listQueryChanged, selectNavigation } from '#store/route/navigation';
+import { selectRouteLoad } from '#store/selectors/core/routeLoad';
+import { selectProjectHead, selectProjectId } from '#store/selectors/project/head';
+import { selectAccessAppUsers, selectFormAccessRows } from '#store/selectors/project/formAccess';
+import { ProjectFormAccess as View } from '../../views/project/access/ProjectFormAccess';
 import { retry } from '../retry';
+import { FormAccessActions } from './FormAccessActions';
 
 const select = (state: RootState) => {
   const { params } = selectNavigation(state);
@@ -27,15 +26,15 @@ const select = (state: RootState) => {
   // Edits exist only on loaded data; a failed read before a save has been reported.
   const load = { here, status: changes > 0 ? ('ready' as const) : status };
   return {
+    FormAccessActions,
     head: selectProjectHead(state),
     load,
     // Before the access is known, the boxes would look unchecked.
     rows: load.status === 'ready' ? selectFormAccessRows(state, projectId) : none,
     appUsers: selectAccessAppUsers(state, projectId),
     query: selectListQuery(state),
-    changes,
     saving: selectAccessSaving(state),
-    elsewhere: selectChangedElsewhere(state),
+    elsewhere: selectRemoteAccessChanges(state),
     formsHref: pathTo('projectOverview', params),
     appUsersHref: pathTo('projectAppUsers', params),
   };
@@ -49,8 +48,6 @@ const events = {
   onState: (xmlFormId: string, state: FormState, saved: FormState) => accessChanged({ xmlFormId, state, saved }),
   onToggle: (xmlFormIds: readonly string[], appUserIds: readonly number[], given: boolean) =>
     accessChanged({ xmlFormIds, appUserIds, given }),
-  onSave: (projectId: number) => accessSaveRequested({ projectId }),
-  onRevert: () => accessReverted(),
   onHelp: () => modalOpened({ name: 'formStatesHelp', ids: {} }),
 };
 

@@ -1,15 +1,20 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { selectFormProgressHref } from '../../../store/selectors/progress';
-import { selectProjectHead } from '../../../store/selectors/projectHead';
+import { selectHasTargets } from '#store/request/capabilities';
+import type { RootState } from '#store/index';
+import { selectFormProgressHref, selectRowsHref, selectVisibleProgress } from '#store/selectors/progress/board';
+import { selectProjectHead } from '#store/selectors/project/head';
+import { countsReviewStates } from '../../views/progress/ProgressBoard';
 import { ProjectProgress as View } from '../../views/project/ProjectProgress';
-import { progressEvents, selectProgressBoard } from '../progressBoard';
+import { ProgressBoard } from '../ProgressBoard';
 
 const select = (state: RootState) => ({
-  ...selectProgressBoard(state),
+  ProgressBoard,
   head: selectProjectHead(state),
+  keepsTargets: selectHasTargets(state),
+  rowsHref: selectRowsHref(state),
+  hasReviews: countsReviewStates(selectVisibleProgress(state)),
   formHref: selectFormProgressHref(state),
 });
 
-/** How a project goes on. */
-export const ProjectProgress = connect(select, progressEvents)(View);
+/** The progress of a project. */
+export const ProjectProgress = connect(select, {})(View);

@@ -1,19 +1,15 @@
 import { connect } from 'react-redux';
-import type { ProjectRole } from '../../../api/projectRoles';
-import { can } from '../../../api/verbs';
-import type { RootState } from '../../../store';
-import { projectRoleSelected } from '../../../store/entities/projectRoles';
-import { selectListQuery } from '../../../store/listQuery';
-import { modalOpened } from '../../../store/modal';
-import { listQueryChanged } from '../../../store/navigation';
-import { projectRoleSearched, selectProjectRoleSearch } from '../../../store/projectRoleSearch';
-import { selectProjectHead } from '../../../store/selectors/projectHead';
-import {
-  selectProjectRoleRows,
-  selectProjectRolesLoad,
-  selectSearchWaits,
-} from '../../../store/selectors/projectRoles';
-import { selectSiteVerbs } from '../../../store/session';
+import type { ProjectRole } from '#api/project/roles';
+import { can } from '#api/verbs';
+import type { RootState } from '#store/index';
+import { projectRoleSelected } from '#store/project/roles';
+import { selectListQuery } from '#store/route/listQuery';
+import { modalOpened } from '#store/core/modal';
+import { listQueryChanged } from '#store/route/navigation';
+import { projectRoleSearched, selectProjectRoleSearch } from '#store/project/roleSearch';
+import { selectProjectHead } from '#store/selectors/project/head';
+import { selectProjectRoleRows, selectProjectRolesLoad, selectSearchWaits } from '#store/selectors/project/roles';
+import { selectSiteVerbs } from '#store/account/session';
 import { ProjectRoles as View } from '../../views/project/ProjectRoles';
 import { retry } from '../retry';
 

@@ -1,10 +1,10 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { projectRenameSubmitted, selectProject } from '../../../store/entities/projects';
-import { modalOpened } from '../../../store/modal';
-import { selectRouteLoad } from '../../../store/selectors/routeLoad';
-import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
-import { selectRenaming } from '../../../store/selectors/projectSettings';
+import type { RootState } from '#store/index';
+import { projectRenameSubmitted, selectProject } from '#store/project/projects';
+import { modalOpened } from '#store/core/modal';
+import { selectRouteLoad } from '#store/selectors/core/routeLoad';
+import { selectProjectHead, selectProjectId } from '#store/selectors/project/head';
+import { selectRenaming } from '#store/selectors/project/settings';
 import { ProjectSettings as View } from '../../views/project/ProjectSettings';
 import { retry } from '../retry';
 

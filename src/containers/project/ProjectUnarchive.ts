@@ -1,8 +1,8 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { projectUnarchiveSubmitted, selectProject } from '../../../store/entities/projects';
-import { modalClosed, type ModalProps } from '../../../store/modal';
-import { selectPending, selectProblem } from '../../../store/requests';
+import type { RootState } from '#store/index';
+import { projectUnarchiveSubmitted, selectProject } from '#store/project/projects';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectPending, selectProblem } from '#store/request/requests';
 import { ProjectUnarchive as View } from '../../views/project/ProjectUnarchive';
 
 const select = (state: RootState, { ids }: ModalProps<'projectUnarchive'>) => ({
@@ -11,7 +11,7 @@ const select = (state: RootState, { ids }: ModalProps<'projectUnarchive'>) => ({
   problem: selectProblem(state, 'projectUpdate', ids),
 });
 
-/** Asks before a project is un-archived. */
+/** Confirms un-archiving a project. */
 export const ProjectUnarchive = connect(select, {
   onUnarchive: projectUnarchiveSubmitted,
   onClose: () => modalClosed(),

@@ -1,8 +1,8 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { selectHref } from '../../../store/guard';
-import { modalClosed, type ModalProps } from '../../../store/modal';
-import { selectNavigation } from '../../../store/navigation';
+import type { RootState } from '#store/index';
+import { selectHref } from '#store/route/guard';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectNavigation } from '#store/route/navigation';
 import { SubmissionOptions as View } from '../../views/project/SubmissionOptions';
 
 const select = (state: RootState, { ids }: ModalProps<'submissionOptions'>) => {

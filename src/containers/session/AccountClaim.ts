@@ -1,9 +1,9 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { accountClaimSubmitted, selectClaimToken } from '../../../store/account';
-import { pathTo } from '../../../store/location';
-import { hasCode } from '../../../store/requestProblem';
-import { selectPending, selectProblem } from '../../../store/requests';
+import type { RootState } from '#store/index';
+import { accountClaimSubmitted, selectClaimToken } from '#store/account/credentials';
+import { pathTo } from '#store/route/location';
+import { hasCode } from '#store/request/problem';
+import { selectPending, selectProblem } from '#store/request/requests';
 import { AccountClaim as View } from '../../views/session/AccountClaim';
 
 const select = (state: RootState) => {

@@ -1,13 +1,13 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { leavingAnswered, selectLeavingAsked } from '../../../store/leaving';
+import type { RootState } from '#store/index';
+import { leavePromptAnswered, selectLeavePrompt } from '#store/core/leavePrompt';
 import { LeavingQuestion as View } from '../../views/session/LeavingQuestion';
 
-/** Rendered only while the user is asked; edits are what is usually lost. */
-const select = (state: RootState) => ({ asked: selectLeavingAsked(state) ?? 'edits' });
+/** Rendered only during the prompt; edits are the usual case. */
+const select = (state: RootState) => ({ asked: selectLeavePrompt(state) ?? 'edits' });
 
-/** The question before unsaved edits are lost or uploads stopped. */
+/** The prompt before unsaved edits are lost or uploads stopped. */
 export const LeavingQuestion = connect(select, {
-  onLeave: () => leavingAnswered(true),
-  onStay: () => leavingAnswered(false),
+  onLeave: () => leavePromptAnswered(true),
+  onStay: () => leavePromptAnswered(false),
 })(View);

@@ -1,9 +1,9 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { resetPasswordSubmitted, selectTypedEmail } from '../../../store/account';
-import { pathTo } from '../../../store/location';
-import { navigationRequested } from '../../../store/navigation';
-import { selectPending, selectProblem } from '../../../store/requests';
+import type { RootState } from '#store/index';
+import { resetPasswordSubmitted, selectTypedEmail } from '#store/account/credentials';
+import { pathTo } from '#store/route/location';
+import { navigationRequested } from '#store/route/navigation';
+import { selectPending, selectProblem } from '#store/request/requests';
 import { ResetPassword as View } from '../../views/session/ResetPassword';
 
 const select = (state: RootState) => ({

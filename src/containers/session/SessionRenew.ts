@@ -1,8 +1,8 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { selectPending, selectProblem } from '../../../store/requests';
-import { interruptedEditsDiscarded, loginSubmitted } from '../../../store/session';
-import { selectCurrentUser } from '../../../store/selectors/currentUser';
+import type { RootState } from '#store/index';
+import { selectPending, selectProblem } from '#store/request/requests';
+import { interruptedEditsDiscarded, loginSubmitted } from '#store/account/session';
+import { selectCurrentUser } from '#store/selectors/account/currentUser';
 import { SessionRenew as View } from '../../views/session/SessionRenew';
 
 const select = (state: RootState) => {

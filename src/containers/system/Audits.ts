@@ -1,12 +1,12 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { auditsHref, type AuditFilter } from '../../../store/auditFilters';
-import { moreAuditsWanted } from '../../../store/entities/audits';
-import { navigationRequested } from '../../../store/navigation';
-import { selectAuditOptions, selectPlainAuditsHref, selectUnknownAction } from '../../../store/selectors/auditOptions';
-import { selectDescribeAudit } from '../../../store/selectors/auditRow';
-import { selectAuditFilter, selectAuditRows, selectAuditsLoad } from '../../../store/selectors/auditRows';
-import { selectTabs } from '../../../store/selectors/tabs';
+import type { RootState } from '#store/index';
+import { auditsHref, type AuditFilter } from '#store/system/auditFilters';
+import { auditPageRequested } from '#store/system/audits';
+import { navigationRequested } from '#store/route/navigation';
+import { selectAuditOptions, selectPlainAuditsHref, selectUnknownAction } from '#store/selectors/system/auditOptions';
+import { selectDescribeAudit } from '#store/selectors/system/auditRow';
+import { selectAuditFilter, selectAuditRows, selectAuditsLoad } from '#store/selectors/system/auditRows';
+import { selectTabs } from '#store/selectors/core/tabs';
 import { Audits as View } from '../../views/system/Audits';
 import { retry } from '../retry';
 
@@ -24,7 +24,7 @@ const select = (state: RootState) => ({
 const events = {
   // The filter is in the URL, so that it can be shared, and returned to.
   onFilter: (filter: AuditFilter) => navigationRequested({ href: auditsHref(filter) }),
-  onMore: () => moreAuditsWanted(),
+  onMore: () => auditPageRequested(),
   onRefresh: retry,
 };
 

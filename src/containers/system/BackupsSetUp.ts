@@ -1,19 +1,19 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
+import type { RootState } from '#store/index';
 import {
   backupsDestinationRequested,
   backupsInitiateSubmitted,
   backupsVerifySubmitted,
-  selectBackupsBegun,
-} from '../../../store/entities/backups';
-import { modalClosed, type ModalProps } from '../../../store/modal';
-import { selectPending, selectProblem } from '../../../store/requests';
-import { selectCanRetryCode, selectSetUpStep } from '../../../store/selectors/backups';
+  selectBackupsSetUp,
+} from '#store/system/backups';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectPending, selectProblem } from '#store/request/requests';
+import { selectCanRetryCode, selectSetUpStep } from '#store/selectors/system/backups';
 import { BackupsSetUp as View } from '../../views/system/BackupsSetUp';
 
 const select = (state: RootState, _: ModalProps<'backupsSetUp'>) => {
   const step = selectSetUpStep(state);
-  const begun = selectBackupsBegun(state);
+  const begun = selectBackupsSetUp(state);
   return {
     step,
     url: begun?.url ?? null,

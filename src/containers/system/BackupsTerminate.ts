@@ -1,8 +1,8 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { backupsTerminateSubmitted } from '../../../store/entities/backups';
-import { modalClosed, type ModalProps } from '../../../store/modal';
-import { selectPending, selectProblem } from '../../../store/requests';
+import type { RootState } from '#store/index';
+import { backupsTerminateSubmitted } from '#store/system/backups';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectPending, selectProblem } from '#store/request/requests';
 import { BackupsTerminate as View } from '../../views/system/BackupsTerminate';
 
 const select = (state: RootState, _: ModalProps<'backupsTerminate'>) => ({
@@ -12,5 +12,5 @@ const select = (state: RootState, _: ModalProps<'backupsTerminate'>) => ({
 
 const events = { onTerminate: () => backupsTerminateSubmitted(), onClose: () => modalClosed() };
 
-/** Asks before backups are switched off. */
+/** Confirms switching backups off. */
 export const BackupsTerminate = connect(select, events)(View);

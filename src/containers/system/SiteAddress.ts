@@ -1,9 +1,9 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { selectSiteAddress, siteAddressSubmitted } from '../../../store/entities/siteAddress';
-import { selectPending, selectProblem, selectRequest } from '../../../store/requests';
-import { selectRouteLoad } from '../../../store/selectors/routeLoad';
-import { selectTabs } from '../../../store/selectors/tabs';
+import type { RootState } from '#store/index';
+import { selectSiteAddress, siteAddressSubmitted } from '#store/system/siteAddress';
+import { selectPending, selectProblem, selectRequest } from '#store/request/requests';
+import { selectRouteLoad } from '#store/selectors/core/routeLoad';
+import { selectTabs } from '#store/selectors/core/tabs';
 import { SiteAddress as View } from '../../views/system/SiteAddress';
 import { retry } from '../retry';
 
@@ -22,5 +22,5 @@ const events = {
   onSave: (origin: string | null) => siteAddressSubmitted({ origin }),
 };
 
-/** Where codes, mails and links lead. */
+/** The origin of codes, mails and links. */
 export const SiteAddress = connect(select, events)(View);

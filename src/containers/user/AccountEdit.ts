@@ -1,10 +1,10 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { passwordChangeSubmitted, userEditSubmitted } from '../../../store/account';
-import { selectNavigation } from '../../../store/navigation';
-import { loadStatus, selectRequest } from '../../../store/requests';
-import { selectSending } from '../../../store/selectors/userEdit';
-import { selectCurrentUser } from '../../../store/selectors/currentUser';
+import type { RootState } from '#store/index';
+import { passwordChangeSubmitted, userEditSubmitted } from '#store/account/credentials';
+import { selectNavigation } from '#store/route/navigation';
+import { loadStatus, selectRequest } from '#store/request/requests';
+import { selectSending } from '#store/selectors/account/userEdit';
+import { selectCurrentUser } from '#store/selectors/account/currentUser';
 import { UserEdit as View } from '../../views/user/UserEdit';
 import { retry } from '../retry';
 
@@ -26,7 +26,7 @@ const select = (state: RootState) => {
   };
 };
 
-/** One's own account. */
+/** The user's own account. */
 export const AccountEdit = connect(select, {
   onSave: userEditSubmitted,
   onPasswordChange: passwordChangeSubmitted,

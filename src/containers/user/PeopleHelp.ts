@@ -1,6 +1,6 @@
 import { connect } from 'react-redux';
-import { modalClosed } from '../../../store/modal';
+import { modalClosed } from '#store/core/modal';
 import { PeopleHelp as View } from '../../views/user/PeopleHelp';
 
-/** Explains the words for people, and what each of them may do. */
+/** Explains the roles and their permissions. */
 export const PeopleHelp = connect(null, { onClose: () => modalClosed() })(View);

@@ -1,23 +1,23 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { connect } from 'react-redux';
-import { projectRoleNames } from '../../../api/projectRoles';
-import { can } from '../../../api/verbs';
-import type { RootState } from '../../../store';
-import { batchContinued, batchStarted, batchStopRequested, selectBatch, type BatchRow } from '../../../store/batch';
-import { selectProject, selectProjects } from '../../../store/entities/projects';
-import { selectRoles } from '../../../store/entities/roles';
-import { userCreateSubmitted, type RoleInProject } from '../../../store/entities/users';
-import { pathTo } from '../../../store/location';
-import { modalClosed, type ModalProps } from '../../../store/modal';
-import { selectPending, selectProblem } from '../../../store/requests';
-import { selectSiteVerbs } from '../../../store/session';
+import { projectRoleNames } from '#api/project/roles';
+import { can } from '#api/verbs';
+import type { RootState } from '#store/index';
+import { batchContinued, batchStarted, batchStopRequested, selectBatch, type BatchRow } from '#store/core/batch';
+import { selectProject, selectProjects } from '#store/project/projects';
+import { selectRoles } from '#store/account/roles';
+import { userCreateSubmitted, type RoleInProject } from '#store/account/users';
+import { pathTo } from '#store/route/location';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectPending, selectProblem } from '#store/request/requests';
+import { selectSiteVerbs } from '#store/account/session';
 import { UserCreate as View } from '../../views/user/UserCreate';
 import type { Addresses } from '../../views/user/readAddresses';
 
 const userHref = ({ result }: BatchRow): string | undefined =>
   result === undefined ? undefined : pathTo('userEdit', { userId: Number(result) });
 
-/** Those in which a role can be given: none before projects and roles are known. */
+/** The projects with assignable roles: none before projects and roles are known. */
 const selectProjectsOffered = createSelector(
   [selectProjects, selectRoles, selectSiteVerbs],
   (projects, roles, verbs) => {

@@ -1,12 +1,12 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { passwordChangeSubmitted, userEditSubmitted } from '../../../store/account';
-import { selectUser } from '../../../store/entities/actors';
-import { selectHref } from '../../../store/guard';
-import { selectNavigation } from '../../../store/navigation';
-import { selectRouteLoad } from '../../../store/selectors/routeLoad';
-import { selectSending } from '../../../store/selectors/userEdit';
-import { selectCurrentUser } from '../../../store/selectors/currentUser';
+import type { RootState } from '#store/index';
+import { passwordChangeSubmitted, userEditSubmitted } from '#store/account/credentials';
+import { selectUser } from '#store/account/actors';
+import { selectHref } from '#store/route/guard';
+import { selectNavigation } from '#store/route/navigation';
+import { selectRouteLoad } from '#store/selectors/core/routeLoad';
+import { selectSending } from '#store/selectors/account/userEdit';
+import { selectCurrentUser } from '#store/selectors/account/currentUser';
 import { UserEdit as View } from '../../views/user/UserEdit';
 import { retry } from '../retry';
 

@@ -1,14 +1,14 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { selectJustMade } from '../../../store/justMade';
-import { userRoleSelected, usersRefreshRequested, type SiteRole } from '../../../store/entities/users';
-import { pathTo } from '../../../store/location';
-import { selectListQuery } from '../../../store/listQuery';
-import { modalOpened } from '../../../store/modal';
-import { listQueryChanged } from '../../../store/navigation';
-import { selectPending } from '../../../store/requests';
-import { selectRouteLoad } from '../../../store/selectors/routeLoad';
-import { selectUserRows, selectUserTime } from '../../../store/selectors/userList';
+import type { RootState } from '#store/index';
+import { selectJustMade } from '#store/core/justMade';
+import { userRoleSelected, usersRefreshRequested, type SiteRole } from '#store/account/users';
+import { pathTo } from '#store/route/location';
+import { selectListQuery } from '#store/route/listQuery';
+import { modalOpened } from '#store/core/modal';
+import { listQueryChanged } from '#store/route/navigation';
+import { selectPending } from '#store/request/requests';
+import { selectRouteLoad } from '#store/selectors/core/routeLoad';
+import { selectUserRows, selectUserTime } from '#store/selectors/account/userList';
 import { UserList as View } from '../../views/user/UserList';
 import { retry } from '../retry';
 
@@ -28,7 +28,7 @@ const events = {
   onRefresh: () => usersRefreshRequested(),
   onCreate: () => modalOpened({ name: 'userCreate', ids: {} }),
   onHelp: () => modalOpened({ name: 'peopleHelp', ids: {} }),
-  // An administrator may do everything, so that is asked first.
+  // Promoting to administrator grants all permissions, so it is confirmed first.
   onRole: (userId: number, role: SiteRole) =>
     role === 'admin' ? modalOpened({ name: 'userPromote', ids: { userId } }) : userRoleSelected({ userId, role }),
   onPasswordReset: (userId: number) => modalOpened({ name: 'userPasswordReset', ids: { userId } }),

@@ -1,8 +1,8 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { selectUser } from '../../../store/entities/actors';
-import { userRoleSelected } from '../../../store/entities/users';
-import { modalClosed, type ModalProps } from '../../../store/modal';
+import type { RootState } from '#store/index';
+import { selectUser } from '#store/account/actors';
+import { userRoleSelected } from '#store/account/users';
+import { modalClosed, type ModalProps } from '#store/core/modal';
 import { UserPromote as View } from '../../views/user/UserPromote';
 
 const select = (state: RootState, { ids }: ModalProps<'userPromote'>) => ({ user: selectUser(state, ids.userId) });
@@ -12,5 +12,5 @@ const events = {
   onClose: () => modalClosed(),
 };
 
-/** Asks before a user becomes an administrator. */
+/** Confirms promoting a user to administrator. */
 export const UserPromote = connect(select, events)(View);

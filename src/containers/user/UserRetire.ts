@@ -1,9 +1,9 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../store';
-import { selectUser } from '../../../store/entities/actors';
-import { userRetireSubmitted } from '../../../store/entities/users';
-import { modalClosed, type ModalProps } from '../../../store/modal';
-import { selectPending, selectProblem } from '../../../store/requests';
+import type { RootState } from '#store/index';
+import { selectUser } from '#store/account/actors';
+import { userRetireSubmitted } from '#store/account/users';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectPending, selectProblem } from '#store/request/requests';
 import { UserRetire as View } from '../../views/user/UserRetire';
 
 const select = (state: RootState, { ids }: ModalProps<'userRetire'>) => ({
@@ -12,5 +12,5 @@ const select = (state: RootState, { ids }: ModalProps<'userRetire'>) => ({
   problem: selectProblem(state, 'userDelete', { userId: ids.userId }),
 });
 
-/** Asks before a user is retired. */
+/** Confirms retiring a user. */
 export const UserRetire = connect(select, { onRetire: userRetireSubmitted, onClose: () => modalClosed() })(View);

@@ -1,25 +1,39 @@
-import { Button as SemanticButton } from 'semantic-ui-react';
-import { ButtonElement } from './ButtonElement';
+import { forwardRef } from 'react';
+import { ButtonElement, type ButtonElementProps } from './ButtonElement';
 import { classes } from '../classes';
+import type { IconName } from '../icons';
 import { Icon } from '../Icon';
-import type { ButtonProps } from './PlainButton';
 
-/** Semantic UI's button, with the behaviour of ours. */
-export const Button = ({ kind, icon, label, busy, onClick, className, tabIndex, children, ...rest }: ButtonProps) => (
-  <SemanticButton
-    {...rest}
-    {...(onClick && { onClick })}
-    {...(tabIndex !== undefined && { tabIndex })}
-    as={ButtonElement}
-    tip={label}
-    busy={busy}
-    loading={busy === true}
-    primary={kind === 'primary'}
-    negative={kind === 'danger'}
-    icon={icon !== undefined && !children}
-    className={classes(kind === 'quiet' && 'quiet', className)}
-  >
-    {icon && <Icon name={icon} />}
-    {children}
-  </SemanticButton>
+/** `primary`: the one thing to do here. `quiet`: without a frame, for rows. `danger`: something will be lost. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends Omit<ButtonElementProps, 'tip'> {
+  readonly kind?: ButtonKind | undefined;
+  readonly icon?: IconName | undefined;
+  /** Its accessible name, if only the icon is shown. */
+  readonly label?: string | undefined;
+}
+
+/** A button with Semantic UI's class names; its component would be on the first page. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(
+  ({ kind, icon, label, busy, className, children, ...rest }, ref) => (
+    <ButtonElement
+      {...rest}
+      ref={ref}
+      tip={label}
+      busy={busy}
+      className={classes(
+        'ui',
+        kind === 'danger' ? 'negative' : kind,
+        icon && !children && 'icon',
+        busy && 'loading',
+        'button',
+        className,
+      )}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </ButtonElement>
+  ),
 );
+Button.displayName = 'Button';

@@ -5,13 +5,13 @@ import { disabledBy, type Reason } from '../disabledBy';
 type Attributes = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'disabled' | 'role' | 'title' | 'type'>;
 
 export interface ButtonElementProps extends Attributes {
-  /** What it does, if only its icon is shown. */
+  /** Its tooltip, if only the icon is shown. */
   readonly tip?: string | undefined;
   /** Why it is disabled; shown on hover and focus. */
   readonly reason?: Reason;
   /** Its request is running: further clicks are ignored. */
   readonly busy?: boolean | undefined;
-  /** Submits the form that contains it. */
+  /** Submits its form. */
   readonly submit?: boolean | undefined;
 }
 

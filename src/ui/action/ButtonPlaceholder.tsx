@@ -5,7 +5,7 @@ export interface ButtonPlaceholderProps {
   readonly children: ReactNode;
 }
 
-/** Reserves the space of a button that may come, so that nothing moves when it does. */
+/** Reserves the space of a possible button, so that nothing moves when it appears. */
 export const ButtonPlaceholder = ({ children }: ButtonPlaceholderProps) => (
   <span className="ui button unknown" aria-hidden="true">
     {children}

@@ -11,7 +11,7 @@ export interface ExternalLinkProps {
   readonly label?: string;
 }
 
-/** A link out of the site, or to a file shown by the browser: it opens a new tab and says so. */
+/** A link out of the site, or to a file shown by the browser: it opens a new tab and is marked so. */
 export const ExternalLink = ({ href, children, className, label }: ExternalLinkProps) => {
   const { t } = useTranslation();
   const name = label === undefined ? {} : { 'aria-label': `${label} (${t('ui.newTab')})` };

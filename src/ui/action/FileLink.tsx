@@ -8,16 +8,16 @@ export interface FileLinkProps {
   readonly children: ReactNode;
   /** The name of the saved file; the server's by default. */
   readonly name?: string | undefined;
-  /** What it does, if the text is only a file name. */
+  /** Its tooltip, if the text is only a file name. */
   readonly label?: string | undefined;
-  /** What the file is; that it is downloaded by default. */
+  /** The kind of the file; a download icon by default. */
   readonly icon?: IconName | undefined;
   readonly tip?: string | undefined;
   /** -1 in a grid, which has one tab stop. */
   readonly tabIndex?: number | undefined;
   /** Looks like a button of this kind, for use among buttons. */
   readonly button?: 'secondary' | 'quiet' | undefined;
-  /** Does it instead of the browser where it is plainly clicked. */
+  /** Replaces the browser's navigation for plain clicks. */
   readonly onFollow?: (() => void) | undefined;
 }
 

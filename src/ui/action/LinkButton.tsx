@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes';
 import type { Reason } from '../disabledBy';
-import { PlainIcon } from '../PlainIcon';
+import { Icon } from '../Icon';
 import type { IconName } from '../icons';
 import { Link } from './Link';
 
@@ -17,7 +17,7 @@ export interface LinkButtonProps {
 /** A link that looks like a button: the main action of a page, if that is another page. */
 export const LinkButton = ({ href, children, kind, icon, reason }: LinkButtonProps) => (
   <Link href={href} reason={reason} className={classes('ui', kind, 'button')}>
-    {icon && <PlainIcon name={icon} />}
+    {icon && <Icon name={icon} />}
     {children}
   </Link>
 );

@@ -1,24 +1,23 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Batch, BatchRow, BatchRowState } from '../../../store/batch';
+import type { Batch, BatchRow, BatchRowState } from '#store/core/batch';
 import { Button } from '../action/Button';
-import { PlainButton } from '../action/PlainButton';
 import { Link } from '../action/Link';
 import { Icon } from '../Icon';
 import type { IconName } from '../icons';
 import { BatchSummary } from './BatchSummary';
 
 export interface BatchRowsProps {
-  /** What the rows are. */
+  /** The heading of the rows. */
   readonly label: string;
   readonly batch: Batch;
-  /** Why a row failed, or what it asks. */
+  /** Why a row failed, or the question to confirm. */
   readonly detail: (row: BatchRow) => ReactNode;
-  /** Where a row that is done leads to. */
+  /** The link of a finished row. */
   readonly href?: ((row: BatchRow) => string | undefined) | undefined;
-  /** The buttons that agree to what a row asks, or all of them; without it no row asks. */
+  /** The buttons that confirm the question of a row, or of all; without it no row has questions. */
   readonly agree?: { readonly one: string; readonly all: string } | undefined;
-  /** Sends rows again; those that still wait are sent, too. `agreed`: what they ask is agreed to. */
+  /** Sends rows again, including waiting ones. `agreed`: the user confirmed their questions. */
   readonly onContinue: (keys: readonly string[], agreed: boolean) => void;
   readonly onStop: () => void;
   readonly onClose: () => void;
@@ -44,19 +43,19 @@ const keysOf = (rows: readonly BatchRow[], state: BatchRowState): readonly strin
 /** Up to this many rows do not scroll in any usual window; longer lists can be scrolled by the keyboard. */
 const SHORT_LIST = 4;
 
-/** In the end, what somebody has to look at comes first: long lists scroll. */
+/** After the batch, rows that need attention come first, because long lists scroll. */
 const inOrder = ({ rows, running }: Batch): readonly BatchRow[] =>
   running ? rows : [...rows.filter(needsSomebody), ...rows.filter((row) => !needsSomebody(row))];
 
 /**
- * Several things that are sent one after the other: how far it is, a row for each with what came of it, and what can be
- * done about it. For a dialog that cannot be closed meanwhile.
+ * The rows of a batch: its progress, the result of each row, and possible actions. For a dialog that cannot be closed
+ * while it is running.
  */
 export const BatchRows = (props: BatchRowsProps) => {
   const { label, batch, detail, href, agree, onContinue, onStop, onClose, actions, children } = props;
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
-  // What had the focus is gone: the form that sent them, or a button of a row.
+  // The focused element was removed: the form that sent them, or a button of a row.
   const focusList = () => list.current?.focus();
   useEffect(focusList, []);
   const { rows, running } = batch;
@@ -99,19 +98,19 @@ export const BatchRows = (props: BatchRowsProps) => {
       {children}
       <div className="actions">
         {agree && asking.length > 1 && (
-          <PlainButton reason={reason} onClick={() => goOn(asking, true)}>
+          <Button reason={reason} onClick={() => goOn(asking, true)}>
             {agree.all}
-          </PlainButton>
+          </Button>
         )}
         {(isStopped || failed.length > 1) && (
-          <PlainButton reason={reason} onClick={() => goOn(failed)}>
+          <Button reason={reason} onClick={() => goOn(failed)}>
             {t(failed.length > 0 ? 'batch.retryAll' : 'batch.goOn')}
-          </PlainButton>
+          </Button>
         )}
         {actions}
-        <PlainButton kind="primary" reason={reason} onClick={onClose}>
+        <Button kind="primary" reason={reason} onClick={onClose}>
           {t('ui.close')}
-        </PlainButton>
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Batch, BatchRowState } from '../../../store/batch';
+import type { Batch, BatchRowState } from '#store/core/batch';
 import { Alert } from '../status/Alert';
 import { Progress } from '../status/Progress';
 
@@ -12,7 +12,7 @@ const countOf = ({ rows }: Batch, state: BatchRowState): number => rows.filter((
 
 const others = ['failed', 'asking', 'waiting'] as const;
 
-/** How far it is, and in the end what came of it in numbers, announced once. */
+/** The progress of a batch, and finally its results in numbers, announced once. */
 export const BatchSummary = ({ batch, onStop }: BatchSummaryProps) => {
   const { t } = useTranslation();
   const total = batch.rows.length;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Days } from '../../../store/auditDays';
+import type { Days } from '#store/system/auditDays';
 import { Button } from '../action/Button';
 import { dayInWords, inMonth, monthsOf, movedDay, weekdaysOf, weeksOf } from './calendarDays';
 import { classes } from '../classes';
@@ -14,7 +14,7 @@ export interface CalendarProps {
   readonly onChoose: (day: string) => void;
 }
 
-// How far back the list of years goes.
+// The number of years in the list.
 const YEARS = 15;
 
 /**
@@ -26,7 +26,7 @@ export const Calendar = ({ days, latest, onChoose }: CalendarProps) => {
   const language = i18n.language;
   const [day, setDay] = useState(days.last > latest ? latest : days.last);
   const grid = useRef<HTMLTableElement>(null);
-  // The focus begins at the selected day, and then follows the keys.
+  // The focus starts at the selected day, and then follows the keys.
   const follows = useRef(true);
   useEffect(() => {
     if (follows.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

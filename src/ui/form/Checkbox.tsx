@@ -6,7 +6,7 @@ export interface CheckboxProps {
   /** In a table the header shows it already; screen readers read the name. */
   readonly hiddenLabel?: boolean | undefined;
   readonly checked: boolean;
-  /** Whether some of what it stands for is checked. */
+  /** Whether only a part of its items is checked. */
   readonly mixed?: boolean | undefined;
   readonly onChange: (checked: boolean) => void;
   /** Why it is disabled. */
@@ -30,7 +30,7 @@ export const Checkbox = (props: CheckboxProps) => {
         checked={checked}
         tabIndex={tabIndex}
         onChange={({ target }) => {
-          // React resets `checked`, but knows nothing of `indeterminate`.
+          // React resets `checked`, but not `indeterminate`.
           if (reason) target.indeterminate = mixed;
           else onChange(target.checked);
         }}

@@ -4,13 +4,13 @@ import { classes } from '../classes';
 import { Icon } from '../Icon';
 
 export interface ComboboxProps {
-  /** What can be typed. */
+  /** The purpose of the input. */
   readonly label: string;
-  /** What the options are. */
+  /** The kind of options. */
   readonly listLabel: string;
   readonly value: string;
   readonly onType: (value: string) => void;
-  /** What was found, the best first. */
+  /** The matches, best first. */
   readonly options: readonly { readonly key: string; readonly content: ReactNode }[];
   /** Called with the index of an option, on Enter or a click. */
   readonly onChoose: (index: number) => void;
@@ -18,7 +18,7 @@ export interface ComboboxProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** An input with a list of what was found below it (the ARIA pattern of that name); the focus stays in the input. */
+/** An input with a list of matches below it (the ARIA pattern of that name); the focus stays in the input. */
 export const Combobox = ({ label, listLabel, value, onType, options, onChoose }: ComboboxProps) => {
   const [wanted, setWanted] = useState(0);
   const id = useId();

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Days } from '../../../store/auditDays';
+import type { Days } from '#store/system/auditDays';
 import { Button } from '../action/Button';
 import { Calendar } from './Calendar';
 import { daysBefore, writtenDays } from './calendarDays';
@@ -22,7 +22,7 @@ export interface DateRangeProps {
 export const DateRange = ({ label, days, today, onChange }: DateRangeProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Days | null>(null);
-  // A choice made a moment ago counts, too, when the panel closes.
+  // A choice made just before the panel closes counts, too.
   const latest = useRef<Days | null>(null);
   const choose = useCallback((next: Days | null) => {
     latest.current = next;

@@ -6,7 +6,7 @@ import type { Reason } from '../disabledBy';
 import { Icon } from '../Icon';
 import { useFileDrop, type FileDrop } from './useFileDrop';
 
-/** Why a drop was refused: it was a folder, or there were several files instead of one. */
+/** Why a drop was refused: a folder, or several files instead of one. */
 export type DropRefusal = 'several' | 'folder';
 
 const refusalOf = ({ files, folders }: FileDrop): DropRefusal | null => {
@@ -17,15 +17,15 @@ const refusalOf = ({ files, folders }: FileDrop): DropRefusal | null => {
 export interface DropZoneProps {
   /** The purpose of the files; the name of the control. */
   readonly label: string;
-  /** The extensions or types offered, as in an `accept` attribute: `.xml,.xlsx`. Others can still be dropped. */
+  /** The extensions or types offered, as in an `accept` attribute: `.xml,.xlsx`. Other files can still be dropped. */
   readonly accept?: string | undefined;
   readonly multiple?: boolean | undefined;
   /**
-   * Called with at least one file; the same file may come again. If several are accepted, also with the names of dropped
-   * folders, whose files the browser does not provide.
+   * Called with at least one file; the same file may come again. If several are accepted, also with the names of
+   * dropped folders, whose files the browser does not provide.
    */
   readonly onFiles: (files: readonly File[], folders: readonly string[]) => void;
-  /** Called instead if one file is wanted, and something else was dropped. */
+  /** Called instead if only one file is accepted, and something else was dropped. */
   readonly onRefused?: ((why: DropRefusal) => void) | undefined;
   /** The name of the chosen file. */
   readonly chosen?: string | undefined;

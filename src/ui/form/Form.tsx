@@ -1,18 +1,19 @@
 import { useContext, useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavingCall } from '../../../store/unsaved';
-import type { MessageKey } from '../../../translations';
-import { PlainButton } from '../action/PlainButton';
+import type { SavingCall } from '#store/core/unsaved';
+import type { MessageKey } from '#translations/index';
+import { Button } from '../action/Button';
 import { FormControl } from './FormControl';
 import { FormEditsContext } from './FormEditsContext';
 import { findErrors, readValues, type FormError, type FormField, type FormValues } from './formFields';
 import { FormSummary, type WrongField } from './FormSummary';
 import { isEdited } from './isEdited';
+import { unicodeEmail } from './unicodeEmail';
 
 export interface FormProps<Name extends string> {
   /** At module scope. */
   readonly fields: readonly FormField<Name>[];
-  /** The call that saves what is typed; without it nobody is asked before it is lost. */
+  /** The call that saves the input; without it the user can leave without a prompt. */
   readonly saves?: SavingCall | undefined;
   /** The initial values. */
   readonly initial?: Partial<FormValues<Name>> | undefined;
@@ -29,13 +30,13 @@ export interface FormProps<Name extends string> {
   readonly takesFocus?: boolean | undefined;
   /** A verb: what submitting does. */
   readonly submitLabel: MessageKey;
-  /** What opens the folded fields. */
+  /** The label that expands the collapsed fields. */
   readonly more?: MessageKey | undefined;
   readonly onCancel?: (() => void) | undefined;
   readonly danger?: boolean | undefined;
   /** Called once, at the first input. */
   readonly onChange?: (() => void) | undefined;
-  /** Called with what is in a field when the focus leaves it. */
+  /** Called with the value of a field when it loses the focus. */
   readonly onLeave?: ((name: string, value: string) => void) | undefined;
   /** Before the buttons, at the other end of their line. */
   readonly aside?: ReactNode;
@@ -80,7 +81,7 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
     if (pending) isTyped.current = false;
   }, [pending]);
   useEffect(() => {
-    // Input during the request is kept.
+    // Input during the request stays.
     if (!done) return;
     isReported.current = false;
     if (isTyped.current) return;
@@ -109,7 +110,8 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
     isReported.current = edited;
   };
   const leave = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement) onLeave?.(target.name, target.value);
+    if (!(target instanceof HTMLInputElement)) return;
+    onLeave?.(target.name, target.type === 'email' ? unicodeEmail(target.value) : target.value);
   };
   const textOf = ({ name, equals, differs, invalid, maxLength }: FormField<Name>): string | true | null => {
     const error = errors[name];
@@ -146,7 +148,7 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
       <FormSummary wrong={wrong} problem={problem} />
       {fields.filter((field) => !field.folded).map(control)}
       {more && folded.length > 0 && (
-        // Open where there is something in it, or wrong.
+        // Expanded if a field has a value or an error.
         <details open={folded.some((field) => Boolean(initial?.[field.name]) || textOf(field) !== null)}>
           <summary>{t(more)}</summary>
           {folded.map(control)}
@@ -156,13 +158,13 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
       <div className="actions">
         {aside && <div className="actions-aside">{aside}</div>}
         {onCancel && (
-          <PlainButton onClick={onCancel} reason={pending ? t('ui.busy') : null}>
+          <Button onClick={onCancel} reason={pending ? t('ui.busy') : null}>
             {t('ui.cancel')}
-          </PlainButton>
+          </Button>
         )}
-        <PlainButton submit kind={danger ? 'danger' : 'primary'} busy={pending}>
+        <Button submit kind={danger ? 'danger' : 'primary'} busy={pending}>
           {t(submitLabel)}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

@@ -83,8 +83,8 @@ const Control = ({
         </select>
       );
     case 'email':
-      // Browsers refuse letters beyond ASCII in `type="email"`, and rewrite domains that have them.
-      return <input {...shared} type="text" inputMode="email" autoCapitalize="none" spellCheck={false} />;
+      // Forms are not validated by browsers, which refuse letters beyond ASCII; they may give the domain in ASCII form.
+      return <input {...shared} type="email" autoCapitalize="none" spellCheck={false} />;
     default:
       return <input {...shared} type={type} min={min} max={max} pattern={pattern} />;
   }

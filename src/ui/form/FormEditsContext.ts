@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { SavingCall } from '../../../store/unsaved';
+import type { SavingCall } from '#store/core/unsaved';
 
-/** Where forms report that something was typed, or is as it was again; `call` saves the form. */
+/** Reports that a form was edited, or reverted; `call` saves the form. */
 export const FormEditsContext = createContext<(call: SavingCall, isEdited: boolean) => void>(() => undefined);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainAlert } from '../status/PlainAlert';
+import { Alert } from '../status/Alert';
 
 export interface WrongField {
   readonly label: string;
@@ -14,13 +14,12 @@ export interface FormSummaryProps {
   readonly problem: string | null;
 }
 
-/** What keeps a form from being submitted: its own errors first; otherwise the server's message. */
+/** The reasons why a form was not submitted: its own errors first; otherwise the server's message. */
 export const FormSummary = ({ wrong, problem }: FormSummaryProps) => {
   const { t } = useTranslation();
-  if (wrong.length === 0) return problem ? <PlainAlert type="danger" text={problem} /> : null;
+  if (wrong.length === 0) return problem ? <Alert type="danger" text={problem} /> : null;
   const [first, ...others] = wrong;
-  if (first && others.length === 0)
-    return <PlainAlert type="danger" text={first.isSentence ? first.text : lineOf(first)} />;
+  if (first && others.length === 0) return <Alert type="danger" text={first.isSentence ? first.text : lineOf(first)} />;
   const list = (
     <>
       <p>{t('ui.formSummary', { count: wrong.length })}</p>
@@ -31,7 +30,7 @@ export const FormSummary = ({ wrong, problem }: FormSummaryProps) => {
       </ul>
     </>
   );
-  return <PlainAlert type="danger" text={list} />;
+  return <Alert type="danger" text={list} />;
 };
 
 const lineOf = ({ label, text }: WrongField): ReactNode => (

@@ -1,6 +1,6 @@
 import { useState, type InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../action/PlainButton';
+import { Button } from '../action/Button';
 
 /** A password input whose content can be shown. */
 export const Password = (props: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) => {
@@ -9,7 +9,7 @@ export const Password = (props: Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   return (
     <div className="with-button">
       <input {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
-      <PlainButton
+      <Button
         kind="quiet"
         icon="eye"
         label={t('ui.showPassword')}

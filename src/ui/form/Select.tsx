@@ -2,7 +2,7 @@ import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react';
 import { classes } from '../classes';
 import { disabledBy, type Reason } from '../disabledBy';
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly text: string;
   /** Options of a group are consecutive, under its name. */
@@ -38,7 +38,7 @@ export const Select = <Value extends string>({
     const chosen = options.find((option) => option.value === target.value);
     if (chosen && !reason) onChange(chosen.value);
   };
-  // A disabled one can be focused, so that its reason can be read, but does not open.
+  // A disabled one is focusable for its reason, but does not open.
   const keep = (event: MouseEvent | KeyboardEvent) => {
     if (reason && !('key' in event && isMove(event))) event.preventDefault();
   };

@@ -1,5 +1,5 @@
 import moment from 'moment';
-import type { Days } from '../../../store/auditDays';
+import type { Days } from '#store/system/auditDays';
 
 const DAY = 'YYYY-MM-DD';
 const WEEK = 7;
@@ -70,6 +70,6 @@ export const movedDay = (day: string, key: string, isShift: boolean, language: s
   return at.add(count, unit === 'months' && isShift ? 'years' : unit).format(DAY);
 };
 
-/** A day in words, for screen readers. */
+/** A day as text for screen readers. */
 export const dayInWords = (day: string, language: string): string =>
   moment(day, DAY).locale(language).format('dddd, LL');

@@ -4,6 +4,6 @@ const address = new RegExp(`^${local}@${label}(?:\\.${label})*$`, 'u');
 
 /**
  * Whether a text is an email address by the rule of browsers for `type="email"` (HTML, section 4.10.5.1.5), in which
- * letters may be of any script. Browsers refuse these, so their own check cannot be used.
+ * letters may be of any script. Browsers refuse these before the @, so their own check cannot be used.
  */
 export const isEmailAddress = (text: string): boolean => address.test(text);

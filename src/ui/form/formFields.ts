@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import type { MessageKey } from '../../../translations';
+import type { MessageKey } from '#translations/index';
 import { isEmailAddress } from './emailAddress';
+import { unicodeEmail } from './unicodeEmail';
 
 /** One field of a form, as data. `Name` is the key under which its value is sent. */
 export interface FormField<Name extends string = string> {
@@ -22,40 +23,40 @@ export interface FormField<Name extends string = string> {
     | 'datetime-local'
     | 'url'
     | undefined;
-  /** Bounds of a number, and what an address has to match; browsers check them. */
+  /** Bounds of a number, and the pattern of an address; browsers check them. */
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly pattern?: string | undefined;
-  /** The error where the browser cannot read what was typed, or it does not match: its value would get lost unnoticed. */
+  /** The error if the browser cannot parse the input, or it does not match: the value would be lost silently. */
   readonly invalid?: MessageKey | undefined;
-  /** The most characters. The input has no limit of its own, which would cut pasted text unnoticed. */
+  /** The maximum number of characters. The input has no limit of its own, which would truncate pasted text silently. */
   readonly maxLength?: number | undefined;
   /** Shown only on request, after the others. */
   readonly folded?: boolean | undefined;
   readonly required?: boolean | undefined;
   /** Trims the value. Passwords are never trimmed. */
   readonly trim?: boolean | undefined;
-  /** Not submitted unless it is an email address; servers may answer an invalid one with a crash. */
+  /** Not submitted unless it is an email address; servers may crash on an invalid one. */
   readonly checked?: boolean | undefined;
   /** The field that must have the same value. */
   readonly equals?: Name | undefined;
-  /** The error if it has not; that field then counts as wrong, too. */
+  /** The error if it differs; that field then counts as wrong, too. */
   readonly differs?: MessageKey | undefined;
   readonly help?: MessageKey | Help | undefined;
-  /** What stands below the control, and reads what is typed. */
+  /** Rendered below the control, with its current input. */
   readonly below?: ComponentType<{ readonly inputId: string }> | undefined;
-  /** What a textarea is for, while it is empty; its label is read all the same. */
+  /** The purpose of a textarea, shown while it is empty; its label is announced nevertheless. */
   readonly placeholder?: MessageKey | undefined;
   readonly autoComplete?: string | undefined;
-  /** The first field is focused unless another one has this. */
+  /** Focuses this field instead of the first. */
   readonly autoFocus?: boolean | undefined;
-  /** The choices of a select; what people have named is no message. */
+  /** The choices of a select; names given by users are not translated. */
   readonly options?:
     readonly { readonly value: string; readonly label: MessageKey | { readonly text: string } }[] | undefined;
 }
 
 /** A help text with variables. */
-export interface Help {
+interface Help {
   readonly key: MessageKey;
   readonly values: Readonly<Record<string, string | number>>;
 }
@@ -63,8 +64,8 @@ export interface Help {
 export type FormValues<Name extends string> = Readonly<Record<Name, string>>;
 
 /**
- * `repeated`: the other field, which shows the error, differs. `notEmail`: an invalid email address. `invalid`: what the
- * browser refuses.
+ * `repeated`: the other field, which shows the error, differs. `notEmail`: an invalid email address. `invalid`: refused
+ * by the browser.
  */
 export type FormError = 'missing' | 'different' | 'repeated' | 'notEmail' | 'invalid' | 'tooLong';
 
@@ -75,9 +76,10 @@ export function readValues<Name extends string>(
 ): FormValues<Name> {
   const values: Partial<Record<Name, string>> = {};
   for (const { name, type, trim } of fields) {
-    const value = sent.get(name);
-    const text = typeof value === 'string' ? value : '';
-    values[name] = trim && type !== 'password' ? text.trim() : text;
+    const given = sent.get(name);
+    const text = typeof given === 'string' ? given : '';
+    const value = trim && type !== 'password' ? text.trim() : text;
+    values[name] = type === 'email' ? unicodeEmail(value) : value;
   }
   // The loop covered every field, and `Name` is the union of their names.
   return values as FormValues<Name>;
@@ -85,7 +87,7 @@ export function readValues<Name extends string>(
 
 /**
  * The errors: field name → error; empty if the form may be submitted.
- * @param refuses whether the browser refuses what is in a field
+ * @param refuses whether the browser refuses the value of a field
  */
 export function findErrors<Name extends string>(
   fields: readonly FormField<Name>[],

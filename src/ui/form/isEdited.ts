@@ -1,14 +1,14 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Whether a control of a form below `root` differs from what it showed at first. Files do not count: they are chosen, not
- * typed; nor does a passphrase that opens something and that nobody may store: whoever typed it still knows it.
+ * Whether a control of a form below `root` differs from its initial value. Files do not count, because they are chosen,
+ * not typed; nor does a passphrase for decryption that must not be stored, because the user still knows it.
  */
 export const isEdited = (root: HTMLElement): boolean =>
   [...root.querySelectorAll<Control>('input, textarea, select')].some(differs);
 
 const differs = (control: Control): boolean => {
-  // What no form sends took effect already.
+  // Controls outside of forms take effect immediately.
   if (control.form === null || control.name === '') return false;
   if (control instanceof HTMLSelectElement) {
     const initial = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);

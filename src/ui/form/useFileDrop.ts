@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState, type DragEvent, type HTMLAttr
 
 /** A drag over an area. */
 export interface FileDrag {
-  /** The number of files; null if the browser does not tell before the drop. */
+  /** The number of files; null if the browser does not reveal it before the drop. */
   readonly count: number | null;
   /** The target in the area under the pointer (`data-drop`), or null. */
   readonly target: string | null;
 }
 
-/** What was dropped on an area. */
+/** Files and folders dropped on an area. */
 export interface FileDrop {
   readonly files: readonly File[];
   /** The names of folders, whose files the browser does not provide. */
@@ -54,7 +54,7 @@ const dropped = ({ items, files }: DataTransfer): Omit<FileDrop, 'target'> => {
   };
 };
 
-/** Whether a drag really left, or only entered a child. Some browsers do not tell where it went. */
+/** Whether a drag left the area, or only entered a child. Some browsers do not set the related target. */
 const hasLeft = ({ currentTarget, relatedTarget, clientX, clientY }: DragEvent): boolean => {
   if (relatedTarget instanceof Node) return !currentTarget.contains(relatedTarget);
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();

@@ -16,7 +16,7 @@ type GridFrameProps<Row, Column, Context> = Omit<GridProps<Row, Column, Context>
 
 const BORDERS = 2;
 
-/** How far to scroll so that a range of the content is between the covered edge and the other edge. */
+/** The scroll offset that brings a range of the content between the covered edge and the other edge. */
 const scrollTo = (scroll: number, room: number, covered: number, start: number, length: number): number => {
   if (start < scroll + covered) return start - covered;
   return Math.max(scroll, start + length - room);
@@ -58,7 +58,7 @@ export function GridFrame<Row, Column, Context>(props: GridFrameProps<Row, Colum
     layout,
     active,
   );
-  // The scroll bar is beside the columns, not over the last of them.
+  // The scroll bar is next to the columns, not over the last of them.
   useLayoutEffect(() => setEdges(frame ? frame.offsetWidth - frame.clientWidth : BORDERS), [frame, rows.length, room]);
 
   const total = sum(layout.leads) + columns.length * layout.column;

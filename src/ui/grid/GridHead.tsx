@@ -1,5 +1,5 @@
 import { freeCells, leadCells } from './gridCells';
-import { GRID_ROW, sum, spotAt, type GridLayout, type GridParts } from './gridLayout';
+import { GRID_ROW, sum, controlContextAt, type GridLayout, type GridParts } from './gridLayout';
 
 interface GridHeadProps {
   readonly rows: readonly unknown[];
@@ -35,7 +35,7 @@ export const GridHead = ({ rows, columns, shown, layout, parts, context, active 
             {parts.topName(context)}
           </div>
           {freeCells(layout, shown, 'gridcell', (index, slot) =>
-            parts.top(columns[index], rows, context, spotAt(active, slot, layout)),
+            parts.top(columns[index], rows, context, controlContextAt(active, slot, layout)),
           )}
         </div>
       )}

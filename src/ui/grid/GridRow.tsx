@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { freeCells, leadCells } from './gridCells';
-import { GRID_ROW, spotAt, type GridLayout, type GridParts } from './gridLayout';
+import { GRID_ROW, controlContextAt, type GridLayout, type GridParts } from './gridLayout';
 
 interface GridRowProps {
   readonly row: unknown;
@@ -23,10 +23,10 @@ export const GridRow = memo<GridRowProps>(({ row, number, columns, shown, layout
       {leadCells(
         layout,
         (lead) => (lead === 0 ? 'rowheader' : 'gridcell'),
-        (lead) => parts.lead(row, lead, columns, context, spotAt(active, lead, layout)),
+        (lead) => parts.lead(row, lead, columns, context, controlContextAt(active, lead, layout)),
       )}
       {freeCells(layout, shown, 'gridcell', (index, slot) =>
-        parts.cell(row, columns[index], context, spotAt(active, slot, layout)),
+        parts.cell(row, columns[index], context, controlContextAt(active, slot, layout)),
       )}
     </div>
   );

@@ -4,7 +4,9 @@ import { leadStyles, sum, type GridLayout } from './gridLayout';
 
 type Role = 'columnheader' | 'rowheader' | 'gridcell';
 
-/** The leading cells of a row. (Functions, not components: hundreds of cells come and go while scrolling.) */
+/**
+ * The leading cells of a row. (Functions, not components: hundreds of cells are mounted and unmounted while scrolling.)
+ */
 export const leadCells = (
   layout: GridLayout,
   roleOf: (lead: number) => Role,

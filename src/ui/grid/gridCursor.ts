@@ -13,9 +13,9 @@ export interface GridSize {
    * The number of leading columns; the first of them is the row's name, and the header has no controls over any of them.
    */
   readonly leads: number;
-  /** How many rows a page key moves by. */
+  /** The number of rows a page key moves by. */
   readonly page: number;
-  /** The first column that is reached; by default that after the name of the row, which has no control. */
+  /** The first reachable column; by default the one after the name of the row, which has no control. */
   readonly first?: number;
 }
 

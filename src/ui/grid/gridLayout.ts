@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface GridLayout {
   /** Widths of the leading columns. */
   readonly leads: readonly number[];
-  /** How many of these are sticky. */
+  /** The number of sticky ones. */
   readonly stays: number;
   readonly column: number;
   /** The height of the headings. */
@@ -14,19 +14,19 @@ export interface GridLayout {
 }
 
 /** The tab index for a control, and the look of the grid. */
-export interface GridSpot extends Pick<GridLayout, 'look'> {
+export interface ControlContext extends Pick<GridLayout, 'look'> {
   readonly tabIndex: number;
 }
 
-/** The content of a grid's cells; at module scope. A control uses the tab index of its spot. */
+/** The content of a grid's cells; at module scope. A control uses the tab index of its context. */
 export interface GridParts<Row, Column, Context> {
   leadHead(lead: number, context: Context): ReactNode;
   head(column: Column): ReactNode;
   /** The row of controls in the header: its name, then one control for each column. */
   topName(context: Context): ReactNode;
-  top(column: Column, rows: readonly Row[], context: Context, spot: GridSpot): ReactNode;
-  lead(row: Row, lead: number, columns: readonly Column[], context: Context, spot: GridSpot): ReactNode;
-  cell(row: Row, column: Column, context: Context, spot: GridSpot): ReactNode;
+  top(column: Column, rows: readonly Row[], context: Context, control: ControlContext): ReactNode;
+  lead(row: Row, lead: number, columns: readonly Column[], context: Context, control: ControlContext): ReactNode;
+  cell(row: Row, column: Column, context: Context, control: ControlContext): ReactNode;
 }
 
 /** The height of rows, repeated in the stylesheet. */
@@ -34,7 +34,7 @@ export const GRID_ROW = 36;
 
 export const sum = (lengths: readonly number[]): number => lengths.reduce((all, length) => all + length, 0);
 
-/** The height of the header: the headings and, where there are columns, the row of their controls. */
+/** The height of the header: the headings and, with columns, the row of their controls. */
 export const headHeight = ({ head }: GridLayout, columns: number): number => head + (columns > 0 ? GRID_ROW : 0);
 
 /** The positions of the leading columns, each with its width; `sticks` while they are sticky. */
@@ -44,8 +44,8 @@ export const leadStyles = ({ leads, stays }: GridLayout) =>
     ...(lead < stays && { position: 'sticky' as const, left: sum(leads.slice(0, lead)) }),
   }));
 
-/** The spot of a column's control in a row whose tab stop is at `active`. */
-export const spotAt = (active: number | null, column: number, { look }: GridLayout): GridSpot => ({
+/** The context of a column's control in a row whose tab stop is at `active`. */
+export const controlContextAt = (active: number | null, column: number, { look }: GridLayout): ControlContext => ({
   tabIndex: active === column ? 0 : -1,
   look,
 });

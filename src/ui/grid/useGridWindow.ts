@@ -21,8 +21,8 @@ const withActive = (active: number, range: Range): number[] => {
 };
 
 /**
- * The indexes of the rows and columns to render, including the focused ones. What the header and the sticky columns cover
- * is not in view. A frame never changes its layout.
+ * The indexes of the rows and columns to render, including the focused ones. Parts covered by the header and the sticky
+ * columns are not in view. A frame never changes its layout.
  */
 export const useGridWindow = (
   frame: HTMLDivElement | null,
@@ -39,7 +39,7 @@ export const useGridWindow = (
   const columnRange = useCallback((range: Range) => withActive(activeColumn, range), [activeColumn]);
   const observe = (virtualizer: Virtualizer<HTMLDivElement, Element>, changed: (rect: Rect) => void) =>
     observeElementRect(virtualizer, ({ width, height }) =>
-      // In a view of no size nothing at all would be rendered.
+      // A view without size would render nothing at all.
       changed({ width: Math.max(1, width - fixed), height: Math.max(1, height - head) }),
     );
   // The warning is about React's compiler, which is not used here.

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListQuery } from '../../../store/listQuery';
+import type { ListQuery } from '#store/route/listQuery';
 import { Button } from '../action/Button';
 import type { Reason } from '../disabledBy';
 import { Empty } from '../status/Empty';
@@ -11,7 +11,7 @@ import { ListHead } from './ListHead';
 import { nextOrder, orderText, readOrder } from './listOrder';
 import { useListRows } from './useListRows';
 
-/** What a screen hands over to its list: what is filtered and sorted, from the address, and how that changes. */
+/** The state of a list: filter and order from the address, and their events. */
 export interface ListState {
   readonly query: ListQuery;
   readonly onQuery: (change: Partial<ListQuery>) => void;
@@ -25,13 +25,13 @@ export interface ListProps<Row, Context>
   readonly filterLabel: string;
   /** Why nothing can be filtered now. */
   readonly filterReason?: Reason;
-  /** Shown instead of rows if none was found; by default, a button that clears the filter. */
+  /** Shown instead of rows if none matches; by default, a button that clears the filter. */
   readonly nothing?: ReactNode;
-  /** Beside the filter: what can be done with the rows shown. */
+  /** Actions for the rows shown, next to the filter. */
   readonly tools?: ((shown: readonly Row[]) => ReactNode) | undefined;
-  /** The order while nobody sorts, if it is not that of the rows: like `sort` in the address. */
+  /** The default order, if it is not that of the rows: like `sort` in the address. */
   readonly usualSort?: string | undefined;
-  /** Rows keep their places when what they are sorted by is changed in them. */
+  /** Rows do not move when a value they are sorted by changes. */
   readonly steady?: boolean | undefined;
 }
 
@@ -39,14 +39,14 @@ const shownColumns = (columns: readonly Column<unknown, unknown>[], context: unk
   columns.filter(({ when }) => !when || when(context));
 
 /**
- * A list of things: the one table, with a head to filter while typing, to sort by any column, and to see how many there
- * are. What is filtered and sorted stands in the address.
+ * A list: a table with a filter while typing, sortable columns, and the number of rows. Filter and order are in the
+ * address.
  */
 export const List = <Row, Context>(props: ListProps<Row, Context>) => {
   const { query, onQuery, filterLabel, filterReason, usualSort = '', steady = false, nothing, tools, ...table } = props;
   const { columns, rows, rowKey, context, status } = table;
   const { t } = useTranslation();
-  // Columns are handled without knowing their rows.
+  // Columns are handled independently of the type of rows.
   const all: readonly Column<Row, unknown>[] = useMemo(() => shownColumns(columns, context), [columns, context]);
   const chosen = useMemo(() => readOrder(query.sort, all), [query.sort, all]);
   const usual = useMemo(() => readOrder(usualSort, all), [usualSort, all]);
@@ -57,7 +57,7 @@ export const List = <Row, Context>(props: ListProps<Row, Context>) => {
     const column = all.find((each) => each.key === key);
     if (column) onQuery({ sort: orderText(nextOrder(column, order)) });
   };
-  // Others can be found who are not in the list yet.
+  // Users who are not in the list yet can be found.
   const findsOthers = nothing !== undefined;
   const clear = () => onQuery({ filter: '', only: '' });
   const cleared = (

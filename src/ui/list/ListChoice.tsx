@@ -11,7 +11,7 @@ interface ListChoiceProps<Row> {
   readonly onOnly: (only: string) => void;
 }
 
-/** Which kind of rows a list shows, with their counts; nothing where all rows are of one kind. */
+/** Selects the kind of rows in a list, with their counts; nothing if all rows are of one kind. */
 export const ListChoice = <Row,>({ columns, rows, only, onOnly }: ListChoiceProps<Row>) => {
   const { t } = useTranslation();
   const column = columns.find(({ choice }) => choice);

@@ -6,7 +6,7 @@ export interface ListCountProps {
   readonly isFiltered: boolean;
 }
 
-/** How many rows there are; how many of them were found is announced. */
+/** The number of rows; the number of matches is announced. */
 export const ListCount = ({ hits, total, isFiltered }: ListCountProps) => {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListQuery } from '../../../store/listQuery';
+import type { ListQuery } from '#store/route/listQuery';
 import type { Reason } from '../disabledBy';
 import { Filter } from '../form/Filter';
 import type { Column } from '../table/tableColumns';
@@ -13,7 +13,7 @@ interface ListHeadProps {
   readonly reason: Reason;
   readonly columns: readonly Column<unknown, unknown>[];
   readonly query: ListQuery;
-  /** Null in the usual order. */
+  /** Null in the default order. */
   readonly order: ListOrder | null;
   /** Null while there are no rows. */
   readonly count: ListCountProps | null;
@@ -23,7 +23,7 @@ interface ListHeadProps {
   readonly tools: ReactNode;
 }
 
-/** Above every list: a filter, how many rows there are, and, where there are no headings, by what they are sorted. */
+/** The head of a list: a filter, the number of rows, and, without column headings, the order. */
 export const ListHead = (props: ListHeadProps) => {
   const { label, reason, columns, query, order, count, choice, onQuery, tools } = props;
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 const WIDTH = 90;
 const HEIGHT = 22;
 
-/** How many came on each of some days, as a small drawing with its figures in words. While they are not known, its room. */
+/** The counts of some days as a sparkline, with its values as text. While unknown, a placeholder of its size. */
 export const RecentLine = ({ counts }: { readonly counts: readonly number[] | undefined }) => {
   const { t, i18n } = useTranslation();
   if (counts === undefined) return <span className="recent-line" aria-hidden="true" />;

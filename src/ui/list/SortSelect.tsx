@@ -9,7 +9,7 @@ interface SortSelectProps {
   readonly onSort: (sort: string) => void;
 }
 
-/** For rows that have no headings to click. */
+/** Sorts rows without column headings. */
 export const SortSelect = ({ columns, order, onSort }: SortSelectProps) => {
   const { t } = useTranslation();
   const sortable = columns.filter(({ sort }) => sort);

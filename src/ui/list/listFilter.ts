@@ -6,20 +6,19 @@ const plain = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{Diacritic}/gu, '');
 
-/** Whether a text contains every one of the typed words, in any order; made once for many texts. */
-export type Finder = (text: string) => boolean;
+/** Whether a text contains all typed words, in any order; created once for many texts. */
+type Finder = (text: string) => boolean;
 
-/** Finds texts by what was typed; null if nothing was. */
-export const finderOf = (typed: string): Finder | null => {
+/** Creates a finder for the typed text; null if it is empty. */
+const finderOf = (typed: string): Finder | null => {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return words.length === 0 ? null : (text) => words.every((word) => text.includes(word));
 };
 
 /**
- * A way to filter items by what is typed. Their texts are prepared once, when something is typed first, and not for every
- * letter.
- * @param textOf all that may be typed to find an item
- * @returns a function of the typed text, which returns the items found in order, and the same array if nothing was typed
+ * A filter of items by typed text. Their texts are prepared once, at the first input, and not for every letter.
+ * @param textOf the searchable text of an item
+ * @returns a function of the typed text, which returns the matches in order, and the same array for an empty text
  */
 export const filterOf = <T>(items: readonly T[], textOf: (item: T) => string): ((typed: string) => readonly T[]) => {
   let texts: readonly string[] | null = null;

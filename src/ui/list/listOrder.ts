@@ -1,23 +1,25 @@
 import type { Column, SortValue } from '../table/tableColumns';
 
-/** By which column rows are sorted. */
+/** The column and direction that rows are sorted by. */
 export interface ListOrder {
   readonly key: string;
   readonly descending: boolean;
 }
 
-/** The text of an order for the address: `name`, or `-name` if it descends; empty for none. */
+/** The text of an order for the address: `name`, or `-name` if descending; empty for none. */
 export const orderText = (order: ListOrder | null): string =>
   order === null ? '' : `${order.descending ? '-' : ''}${order.key}`;
 
-/** Reads the text of an order. Null for none, and for a column that there is not, or that cannot be sorted. */
+/** Parses the text of an order. Null for none, and for a column that does not exist or cannot be sorted. */
 export const readOrder = (text: string, columns: readonly Column<unknown, unknown>[]): ListOrder | null => {
   const descending = text.startsWith('-');
   const key = descending ? text.slice(1) : text;
   return columns.some((column) => column.key === key && column.sort) ? { key, descending } : null;
 };
 
-/** The order after a click on a heading: first the column's own direction, then the other, then the usual order again. */
+/**
+ * The order after a click on a heading: first the column's own direction, then the other, then the default order again.
+ */
 export const nextOrder = (column: Column<unknown, unknown>, order: ListOrder | null): ListOrder | null => {
   const first = column.descends === true;
   if (order?.key !== column.key) return { key: column.key, descending: first };
@@ -26,7 +28,7 @@ export const nextOrder = (column: Column<unknown, unknown>, order: ListOrder | n
 
 const collators = new Map<string, Intl.Collator>();
 
-/** Compares texts as people of this language do; “Form 9” comes before “Form 10”. */
+/** Compares texts by the rules of this language; “Form 9” comes before “Form 10”. */
 const collatorOf = (language: string): Intl.Collator => {
   const collator = collators.get(language) ?? new Intl.Collator(language, { numeric: true });
   collators.set(language, collator);
@@ -41,8 +43,8 @@ const compare = (one: SortValue, other: SortValue, collator: Intl.Collator): num
 };
 
 /**
- * Rows in an order. What is missing comes last in both directions; equal rows keep the usual order.
- * @param valueOf what a row is sorted by
+ * Sorts rows. Missing values come last in both directions; equal rows keep the default order.
+ * @param valueOf the sort value of a row
  */
 export const sorted = <Row>(
   rows: readonly Row[],

@@ -10,15 +10,15 @@ interface ListRows<Row> {
   readonly rowKey: (row: Row) => RowKey;
   readonly context: unknown;
   readonly filter: string;
-  /** The kind of rows that alone is shown; empty for all. */
+  /** The only kind of rows shown; empty for all. */
   readonly only: string;
   /** Memoized. */
   readonly order: ListOrder | null;
-  /** The same rows keep their places when what they are sorted by changes. */
+  /** The same rows keep their positions when their sort values change. */
   readonly steady: boolean;
 }
 
-/** The rows that are shown: filtered and sorted. Typed letters appear at once, the rows follow. */
+/** The visible rows: filtered and sorted. Typed letters appear at once, the rows follow. */
 export const useListRows = <Row>(list: ListRows<Row>): { readonly shown: readonly Row[]; readonly text: string } => {
   const { columns, context, filter, only, order } = list;
   const text = useDeferredValue(filter.trim());
@@ -38,7 +38,7 @@ export const useListRows = <Row>(list: ListRows<Row>): { readonly shown: readonl
   return { shown: useMemo(() => found(text), [found, text]), text };
 };
 
-/** The rows of one kind; all, if the list does not know such a kind. */
+/** The rows of one kind; all, if the list has no such kind. */
 const rowsOfKind = <Row>(rows: readonly Row[], columns: readonly Column<Row, unknown>[], only: string) => {
   const choice = columns.find((column) => column.choice)?.choice;
   return choice?.values.some(({ value }) => value === only) ? rows.filter((row) => choice.of(row) === only) : rows;
@@ -49,7 +49,7 @@ interface Places {
   readonly keys: readonly RowKey[];
 }
 
-/** The rows in the places they had, as long as they are the same ones in the same order of the list. */
+/** The rows in their previous positions, as long as they are the same ones in the same order of the list. */
 const useSteady = <Row>(rows: readonly Row[], { rowKey, order, steady }: ListRows<Row>): readonly Row[] => {
   const [places, setPlaces] = useState<Places>({ order, keys: [] });
   const kept = useMemo(() => {

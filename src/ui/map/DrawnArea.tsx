@@ -5,15 +5,15 @@ type Spot = readonly [x: number, y: number];
 
 export interface DrawnAreaProps {
   readonly shape: 'box' | 'line';
-  /** That of the map, which it covers. */
+  /** The size of the map below. */
   readonly size: Size;
-  /** The corners of what was drawn, in pixels. */
+  /** The corners of the drawing, in pixels. */
   readonly onDrawn: (corners: readonly Spot[]) => void;
 }
 
-/** What is smaller was no drawing, in pixels. */
+/** In pixels: smaller drawings are ignored. */
 const LEAST = 8;
-/** Corners of a line are at least so far from each other. */
+/** In pixels: the minimum distance between corners of a line. */
 const STEP = 3;
 
 const cornersOf = (shape: DrawnAreaProps['shape'], [first, ...others]: readonly Spot[]): readonly Spot[] => {
@@ -24,7 +24,7 @@ const cornersOf = (shape: DrawnAreaProps['shape'], [first, ...others]: readonly 
 
 const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
 
-/** A sheet over a map on which one draws a box or a line around something, with mouse, pen or finger. */
+/** A layer over a map for drawing a box or a line with mouse, pen or finger. */
 export const DrawnArea = ({ shape, size, onDrawn }: DrawnAreaProps) => {
   const [line, setLine] = useState<readonly Spot[]>([]);
   const spotOf = ({ clientX, clientY, currentTarget }: PointerEvent): Spot => {
@@ -35,7 +35,7 @@ export const DrawnArea = ({ shape, size, onDrawn }: DrawnAreaProps) => {
   const begin = (event: PointerEvent<SVGSVGElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    // A second finger means something else than drawing.
+    // A second finger is a different gesture.
     setLine(event.isPrimary ? [spotOf(event)] : []);
   };
   const draw = (event: PointerEvent<SVGSVGElement>) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../action/PlainButton';
+import { Button } from '../action/Button';
 import type { Size } from '../size';
 import { frameOf, type Layer, type MapColours } from './frame';
 import { lengthInWords } from './lengths';
@@ -11,37 +11,39 @@ import { useMapGestures } from './useMapGestures';
 
 export interface MapFrameProps {
   readonly camera: Camera;
-  /** That of the canvas, which fills what is around it. */
+  /** The size of the canvas, which fills its container. */
   readonly size: Size;
-  /** Drawn in order. New ones are drawn anew, so keep them as long as they are the same. */
+  /** Drawn in order. Memoize them, because new ones are drawn again. */
   readonly layers: readonly Layer[];
   readonly onCamera: (camera: Camera) => void;
-  /** Shows all that there is. */
+  /** Zooms out to all content. */
   readonly onAll: () => void;
-  /** Somebody points at something: where, in pixels; by Enter, at the middle. */
+  /** The user picked a point in pixels; with Enter, the centre. */
   readonly onPick?: (at: readonly [x: number, y: number]) => void;
-  /** The next place is wanted, or the one before. */
+  /** The next or previous location is requested. */
   readonly onStep?: ((by: 1 | -1) => void) | undefined;
-  /** Its accessible name, where more than moving can be done with it. */
+  /** Its accessible name, if it can do more than move. */
   readonly label?: string;
-  /** The page scrolls past it: the wheel is the map's only while that is in use, or with Ctrl. */
+  /** The page scrolls past it: the wheel zooms the map only while it is in use, or with Ctrl. */
   readonly isInPage?: boolean;
   /** Further buttons. */
   readonly tools?: ReactNode;
 }
 
-/** In pixels, the longest scale bar. */
+/** In pixels: the maximum length of the scale bar. */
 const BAR = 120;
-/** What moved by less was a click. */
+/** In pixels: shorter movements are clicks. */
 const STILL = 5;
 
-/** The keys of the next place, and of the one before. */
+/** The keys of the next and the previous location. */
 const steps: ReadonlyMap<string, 1 | -1> = new Map([
   ['n', 1],
   ['p', -1],
 ]);
 
-const draw = (canvas: HTMLCanvasElement, { camera, size, layers }: MapFrameProps, colours: MapColours): void => {
+type Drawn = Pick<MapFrameProps, 'camera' | 'size' | 'layers'>;
+
+const draw = (canvas: HTMLCanvasElement, { camera, size, layers }: Drawn, colours: MapColours): void => {
   const context = canvas.getContext('2d');
   if (!context) return;
   const ratio = window.devicePixelRatio || 1;
@@ -57,7 +59,7 @@ const draw = (canvas: HTMLCanvasElement, { camera, size, layers }: MapFrameProps
   }
 };
 
-/** A map that is moved by dragging, wheel, fingers, keys and buttons, with what the layers draw. */
+/** A map that is moved by dragging, wheel, touch, keys and buttons, with its layers. */
 export const MapFrame = (props: MapFrameProps) => {
   const { camera, size, layers, onCamera, onAll, onPick, onStep, label, isInPage = false, tools } = props;
   const { t, i18n } = useTranslation();
@@ -66,16 +68,14 @@ export const MapFrame = (props: MapFrameProps) => {
   const press = useMapGestures(canvas, { camera, size, onCamera, isInPage });
   useEffect(() => {
     if (!canvas || !colours) return undefined;
-    const request = requestAnimationFrame(() => draw(canvas, props, colours));
+    const request = requestAnimationFrame(() => draw(canvas, { camera, size, layers }, colours));
     return () => cancelAnimationFrame(request);
-    // These are all that is drawn.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [canvas, colours, camera, size, layers]);
   const pressed = useRef<readonly [x: number, y: number]>([0, 0]);
   const click = ({ clientX, clientY, detail, currentTarget }: MouseEvent<HTMLCanvasElement>) => {
     const moved = Math.hypot(clientX - pressed.current[0], clientY - pressed.current[1]);
     const { left, top } = currentTarget.getBoundingClientRect();
-    // The second click of two brings the map closer.
+    // The second click of a double click zooms in.
     if (detail < 2 && moved < STILL) onPick?.([clientX - left, clientY - top]);
   };
   const key = (event: KeyboardEvent<HTMLCanvasElement>) => {
@@ -93,7 +93,7 @@ export const MapFrame = (props: MapFrameProps) => {
       <canvas
         ref={setCanvas}
         className="map-canvas"
-        // Its keys are its own, and a screen reader has to leave them to it.
+        // It handles keys itself, so screen readers have to pass them on.
         // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
         role="application"
         tabIndex={0}
@@ -105,13 +105,13 @@ export const MapFrame = (props: MapFrameProps) => {
         onClick={onPick && click}
       />
       <div className="map-buttons">
-        <PlainButton kind="secondary" label={t('map.closer')} onClick={() => closer(1)}>
+        <Button kind="secondary" label={t('map.closer')} onClick={() => closer(1)}>
           +
-        </PlainButton>
-        <PlainButton kind="secondary" label={t('map.farther')} onClick={() => closer(-1)}>
+        </Button>
+        <Button kind="secondary" label={t('map.farther')} onClick={() => closer(-1)}>
           −
-        </PlainButton>
-        <PlainButton kind="secondary" icon="globe" label={t('map.all')} onClick={onAll} />
+        </Button>
+        <Button kind="secondary" icon="globe" label={t('map.all')} onClick={onAll} />
         {tools}
       </div>
       <span className="map-scale" style={{ width: bar.pixels }}>

@@ -7,8 +7,8 @@ export interface TileSheetProps {
 }
 
 /**
- * The pictures below a map. They are no part of its canvas, which could not be copied with pictures from elsewhere in it; their server is
- * not told which page shows them.
+ * The tiles below a map. They are no part of its canvas, which could not be exported with images of other origins;
+ * without a referrer, their server does not see the page.
  */
 export const TileSheet = ({ tiles, onCame, onMissed }: TileSheetProps) => (
   <div className="map-tiles" aria-hidden="true">

@@ -27,9 +27,9 @@ const shifted = (rings: readonly Ring[], by: number): Ring[] =>
   rings.map((ring) => ring.map(([longitude = 0, latitude = 0]) => [longitude + by, latitude]));
 
 /**
- * A polygon for a map that ends at 180 degrees. Those of the outlines are for a globe: where they cross that line, they would be
- * drawn as a stripe over the whole map.
- * @returns itself, or two that reach beyond one edge each
+ * Cuts a polygon for a map that ends at 180 degrees. Outlines are for a globe: where they cross that line, they would
+ * be drawn as a stripe over the whole map.
+ * @returns itself, or two polygons that each reach beyond one edge
  */
 export const cutAtEdge = (polygon: readonly Ring[]): readonly (readonly Ring[])[] => {
   const flat = polygon.map((ring) => closed(unwrapped(ring)));

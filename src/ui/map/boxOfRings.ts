@@ -1,8 +1,12 @@
-import type { Box, Ring } from '../../../store/filter/conditions';
+import type { Box } from '#shared/query/area';
+import type { Ring } from '#store/submission/filter/conditions';
 
 const longitudesOf = (ring: Ring): readonly number[] => ring.map(([longitude]) => longitude);
 
-/** The box around areas: one, or two on either side of the line of dates, of which the western part of the box is in the first. */
+/**
+ * The bounding box of areas: one, or two on either side of the 180th meridian; the first contains the western part of
+ * the box.
+ */
 export const boxOfRings = ([first = [], second]: readonly Ring[]): Box => {
   const latitudes = [...first, ...(second ?? [])].map(([, latitude]) => latitude);
   return {

@@ -1,14 +1,15 @@
 import { boxOfRings } from './boxOfRings';
-import type { Box, Ring } from '../../../store/filter/conditions';
+import type { Box } from '#shared/query/area';
+import type { Ring } from '#store/submission/filter/conditions';
 import { edgesOf } from './frame';
 import { latitudeAt, roundedFor, type Camera } from './mercator';
 import type { Size } from '../size';
 
 type Spot = readonly [x: number, y: number];
 
-/** An address has to hold it, and a server to look at each edge. */
+/** Limited, because the filter is in the address, and the server checks each edge. */
 const CORNERS = 40;
-/** What a line may be beside of the drawn one, in pixels, at first. */
+/** In pixels: the initial tolerance for simplifying a drawn line. */
 const BESIDE = 1.5;
 
 const away = ([x, y]: Spot, [ax, ay]: Spot, [bx, by]: Spot): number => {
@@ -16,7 +17,7 @@ const away = ([x, y]: Spot, [ax, ay]: Spot, [bx, by]: Spot): number => {
   return long === 0 ? Math.hypot(x - ax, y - ay) : Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / long;
 };
 
-/** A line without the corners that it hardly needs (Douglas and Peucker). */
+/** A simplified line (Douglas and Peucker). */
 const smoothed = (line: readonly Spot[], beside: number): readonly Spot[] => {
   const [first, last] = [line[0], line.at(-1)];
   if (line.length < 3 || !first || !last) return line;
@@ -27,7 +28,7 @@ const smoothed = (line: readonly Spot[], beside: number): readonly Spot[] => {
   return [...smoothed(line.slice(0, at + 1), beside).slice(0, -1), ...smoothed(line.slice(at), beside)];
 };
 
-/** The same with few enough corners for a filter. */
+/** Simplifies a line until it has few enough corners for a filter. */
 export const simplified = (line: readonly Spot[]): readonly Spot[] => {
   let beside = BESIDE;
   let found = smoothed(line, beside);
@@ -49,7 +50,7 @@ const cut = (ring: Ring, edge: number, side: 1 | -1): Ring =>
   });
 
 /**
- * What was drawn on a map, as areas of the world: two where it reaches over the line of dates.
+ * A drawing on a map as areas of the world: two if it crosses the 180th meridian.
  * @param corners in pixels from the upper left corner of the map
  */
 export const drawnRings = (corners: readonly Spot[], camera: Camera, size: Size): readonly Ring[] => {
@@ -68,7 +69,7 @@ export const drawnRings = (corners: readonly Spot[], camera: Camera, size: Size)
   return copies.filter((part) => new Set(part.map(String)).size > 2);
 };
 
-/** What was drawn as a box; one that is wider than the world is all of it. */
+/** A drawing as a box; one wider than the world covers all of it. */
 export const drawnBox = (corners: readonly Spot[], camera: Camera, size: Size): Box => {
   const box = boxOfRings(drawnRings(corners, camera, size));
   const isAll =

@@ -1,53 +1,53 @@
 import type { Size } from '../size';
 import type { GroundColours } from './vector/drawTile';
-import { worldSize, worldX, worldY, type Camera, type Spot } from './mercator';
+import { worldSize, worldX, worldY, type Camera, type LonLat } from './mercator';
 
-/** The colours of a map, as the canvas takes them. */
+/** The colours of a map, in the format of the canvas. */
 export interface MapColours {
   readonly land: string;
   readonly landLine: string;
   readonly accent: string;
   readonly text: string;
-  /** Of numbers that have to be read. */
+  /** For readable numbers. */
   readonly label: string;
-  /** Around what stands on the map. */
+  /** Around labels on the map. */
   readonly ground: string;
-  /** Of kinds of places: as many as are told apart, and then that of all others. */
+  /** By kind of location: the distinguishable ones, then that of all others. */
   readonly kinds: readonly string[];
-  /** Of a ground of vectors. */
+  /** For a ground of vector tiles. */
   readonly map: GroundColours;
 }
 
-/** What a ground of vectors has of them. */
+/** The colours used by a ground of vector tiles. */
 export type VectorColours = Pick<MapColours, 'map' | 'label' | 'text'>;
 
-/** A part of a map that something stands on, in pixels from its corner. */
+/** A covered part of a map, in pixels from its corner. */
 export interface Covered extends Size {
   readonly left: number;
   readonly top: number;
 }
 
-/** From where to where in the world something reaches, of which each copy is 1 wide, and how large that is. */
+/** The visible range of the world, whose copies are 1 wide, and its scale. */
 export interface FrameEdges {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** Pixels of the whole world. */
+  /** Pixels per world. */
   readonly scale: number;
 }
 
-/** What a camera shows on a canvas. */
+/** The view of a camera on a canvas. */
 export interface Frame extends Size, FrameEdges {
   readonly colours: MapColours;
-  /** Where a place is, in pixels, in that copy of the world which is nearest to the middle. */
-  readonly position: (spot: Spot) => readonly [x: number, y: number];
+  /** The position of a point in pixels, in the copy of the world nearest to the centre. */
+  readonly position: (spot: LonLat) => readonly [x: number, y: number];
 }
 
-/** Draws something on the map; the lower ones come first. */
+/** Draws on the map; layers are drawn in order. */
 export type Layer = (context: CanvasRenderingContext2D, frame: Frame) => void;
 
-/** The part of the world that a camera shows on a canvas of this size. */
+/** The range of the world visible on a canvas of this size. */
 export const edgesOf = (camera: Camera, { width, height }: Size): FrameEdges => {
   const scale = worldSize(camera.zoom);
   const left = worldX(camera.longitude) - width / 2 / scale;

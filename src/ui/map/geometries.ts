@@ -1,24 +1,24 @@
 import type { FrameEdges } from './frame';
 import { worldX, worldY } from './mercator';
-import { accuracyIn } from './placeAccuracy';
+import { accuracyIn } from './marks/pointAccuracy';
 
-/** A place as a whole, in the world, where it is drawn. */
+/** A complete geometry in world coordinates. */
 export interface Geometry {
   readonly kind: number;
-  /** Where it begins, in degrees. */
+  /** Its first corner, in degrees. */
   readonly begin: readonly [longitude: number, latitude: number];
-  /** x and y of one corner after the other; those behind the line of dates go on beyond the edge. */
+  /** x and y of the corners in turn; beyond the 180th meridian they continue past the edge. */
   readonly corners: Float64Array;
   readonly shape: 'point' | 'line' | 'area';
-  /** How far from there a point may be, in parts of the world; 0 where that is not known. */
+  /** The accuracy of a point, as a fraction of the world; 0 if unknown. */
   readonly radius: number;
   readonly box: FrameBox;
 }
 
-/** From where to where in the world something is. */
+/** The range of something in the world. */
 export type FrameBox = Pick<FrameEdges, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** The Earth around the equator, in metres. */
+/** The circumference of the Earth at the equator, in metres. */
 const AROUND = 40_075_017;
 
 type Corner = readonly [longitude: number, latitude: number];
@@ -33,7 +33,7 @@ const isCorner = (value: unknown): value is Corner =>
 const cornersIn = (positions: unknown): readonly Corner[] =>
   Array.isArray(positions) && positions.every(isCorner) ? positions : [];
 
-/** Shapes of GeoJSON, as far as there are answers of them, and where their corners are. */
+/** The shape and corners of a GeoJSON geometry, of the kinds used in answers. */
 const read = (value: unknown): { readonly shape: Geometry['shape']; readonly corners: readonly Corner[] } | null => {
   if (typeof value !== 'object' || value === null || !('type' in value) || !('coordinates' in value)) return null;
   const { type, coordinates } = value;
@@ -44,9 +44,9 @@ const read = (value: unknown): { readonly shape: Geometry['shape']; readonly cor
 };
 
 /**
- * Reads a place in GeoJSON.
+ * Reads a GeoJSON geometry.
  * @param kind the index of its colour
- * @returns null for what is no place on Earth
+ * @returns null if it is no location on Earth
  */
 export const geometryOf = (value: unknown, kind: number): Geometry | null => {
   const { shape, corners = [] } = read(value) ?? {};
@@ -56,7 +56,7 @@ export const geometryOf = (value: unknown, kind: number): Geometry | null => {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   let before = worldX(begin[0]);
   for (const [index, [longitude, latitude]] of corners.entries()) {
-    // The shorter way between two corners is meant.
+    // The shorter way between two corners.
     const x = worldX(longitude) - Math.round(worldX(longitude) - before);
     const y = worldY(latitude);
     places.set([x, y], 2 * index);
@@ -70,14 +70,20 @@ export const geometryOf = (value: unknown, kind: number): Geometry | null => {
   return { kind, begin, corners: places, shape, radius, box };
 };
 
-/** Whether a line or an area is large enough to be seen as one. @param scale pixels of the whole world */
+/**
+ * Whether a line or an area is large enough to be drawn.
+ * @param scale pixels per world
+ */
 export const isSeen = ({ shape, box }: Geometry, scale: number): boolean =>
   shape !== 'point' && Math.max(box.right - box.left, box.bottom - box.top) * scale >= SEEN;
 
-/** In pixels; what is smaller is a dot. */
+/** In pixels: smaller geometries are drawn as dots. */
 const SEEN = 12;
 
-/** How far to the right a geometry is drawn to be in sight, in copies of the world; null where it is not. @param aside what it reaches beyond its corners */
+/**
+ * The offset, in copies of the world, that brings a geometry into view; null if it is out of view.
+ * @param aside how far it extends beyond its corners
+ */
 export const copyInSight = ({ box }: Geometry, frame: FrameBox, aside = 0): number | null => {
   if (box.bottom + aside < frame.top || box.top - aside > frame.bottom) return null;
   const copy = Math.ceil(frame.left - box.right - aside);
@@ -91,7 +97,7 @@ const distanceToEdge = (x: number, y: number, ax: number, ay: number, bx: number
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 };
 
-/** How far a spot of the world is from a line or an area, of which what is inside is not far at all. */
+/** The distance of a point from a line or an area; 0 inside an area. */
 const distanceTo = ({ corners, shape }: Geometry, x: number, y: number): number => {
   let [least, isInside] = [Infinity, false];
   for (let at = 2; at < corners.length; at += 2) {
@@ -103,8 +109,8 @@ const distanceTo = ({ corners, shape }: Geometry, x: number, y: number): number 
 };
 
 /**
- * The line or area that is meant by a spot of the world: the smallest one that is there, so that one within another one can be had, too.
- * @param near how far from it is near enough
+ * The line or area picked by a point: the smallest one there, so that one inside another can be picked, too.
+ * @param near the maximum distance
  */
 export const geometryAt = (
   geometries: readonly Geometry[],

@@ -6,7 +6,7 @@ export const roundLength = (most: number): number => {
   return ([5, 2].find((step) => step * power <= most) ?? 1) * power;
 };
 
-/** A length in words, in metres or kilometres. */
+/** A length as text, in metres or kilometres. */
 export const lengthInWords = (metres: number, locale: string): string => {
   const isLong = metres >= KILO;
   const unit = isLong ? 'kilometer' : 'meter';

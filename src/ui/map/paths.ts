@@ -1,5 +1,5 @@
-import type { Box } from '../../../store/filter/conditions';
-import { type Outline } from './outlines';
+import type { Box } from '#shared/query/area';
+import { type Outline } from './ground/outlines';
 
 type Position = readonly number[];
 
@@ -32,7 +32,7 @@ const boxOf = (line: readonly Position[]): Box => {
   return { west, south, east, north };
 };
 
-/** Outlines with the boxes around them, by which those out of sight are left out. */
+/** Outlines with their bounding boxes, for skipping those out of view. */
 export const shapesOf = (outlines: readonly Outline[]): readonly Shape[] =>
   outlines.map(({ properties: { kind }, geometry }) => {
     const lines = linesOf(geometry);
@@ -42,16 +42,18 @@ export const shapesOf = (outlines: readonly Outline[]): readonly Shape[] =>
 const meets = (one: Box, other: Box): boolean =>
   one.west < other.east && one.east > other.west && one.south < other.north && one.north > other.south;
 
-/** What is far outside of the view is drawn at its edge: a path needs no more points than a picture of this size shows. */
+/**
+ * Corners far outside of the view are drawn at its edge: a path needs no more points than a picture of this size shows.
+ */
 const OUTSIDE = 0.5;
 
-/** Paths of SVG. */
+/** SVG paths. */
 export interface MapPaths {
   readonly land: string;
   readonly borders: string;
 }
 
-/** Where a place is in a picture of this size, in pixels. */
+/** The position of a location in a picture of this size, in pixels. */
 export const positionIn =
   (view: Box, width: number, height: number) =>
   (longitude: number, latitude: number): readonly [number, number] => [

@@ -3,16 +3,16 @@ import type { Covered, Layer } from './frame';
 import { STEEPEST } from './mercator';
 
 const STEPS = [90, 45, 30, 20, 10, 5, 2, 1];
-/** Two lines of degrees are at least so far from each other, in pixels. */
+/** In pixels: the minimum distance between two lines of degrees. */
 const APART = 80;
-/** The room of the buttons at the right, and of the scale bar at the foot, which ends so far from the left. */
+/** The room for the buttons on the right, and for the scale bar at the bottom, with its distance from the left. */
 const BUTTONS = 56;
 const BAR = 46;
 const BAR_END = 140;
-/** The room of the numbers along the upper and the left edge. */
+/** The room for the numbers along the upper and the left edge. */
 const NUMBERS = { above: 18, beside: 44 };
 
-/** Where degrees, the scale bar and buttons stand on a map of this size. */
+/** The parts of a map of this size covered by degrees, scale bar and buttons. */
 export const coveredByRules = ({ width, height }: Size): readonly Covered[] => [
   { left: 0, top: 0, width, height: NUMBERS.above },
   { left: 0, top: 0, width: NUMBERS.beside, height },
@@ -20,7 +20,10 @@ export const coveredByRules = ({ width, height }: Size): readonly Covered[] => [
   { left: width - BUTTONS, top: 0, width: BUTTONS, height },
 ];
 
-/** How many degrees there are between two lines, where a degree has so many pixels. */
+/**
+ * The degrees between two lines.
+ * @param pixels per degree
+ */
 export const stepFor = (pixels: number): number => {
   const least = APART / pixels;
   const whole = STEPS.findLast((step) => step >= least);
@@ -34,7 +37,10 @@ const degreesIn = (from: number, to: number, step: number): readonly number[] =>
   return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, at) => (first + at) * step);
 };
 
-/** Lines of degrees with their numbers at the upper and the left edge. @param written a number of degrees in words */
+/**
+ * Lines of degrees with their numbers at the upper and the left edge.
+ * @param written formats a number of degrees
+ */
 export const rules =
   (written: (degrees: number, axis: 'longitude' | 'latitude', step: number) => string): Layer =>
   (context, { left, right, width, height, scale, colours, position }) => {
@@ -70,7 +76,7 @@ export const rules =
     context.textBaseline = 'top';
     for (const { degrees, x } of columns) {
       const text = written(degrees - 360 * Math.round(degrees / 360), 'longitude', step);
-      // Neither on those of the other edge nor under the buttons.
+      // Neither over those of the other edge nor under the buttons.
       if (x > NUMBERS.beside && x + context.measureText(text).width < width - BUTTONS) write(text, x + 3, 4);
     }
     for (const { degrees, y } of rows) {

@@ -1,31 +1,31 @@
 import type { FrameEdges, Layer } from './frame';
 import { worldSize, type Camera } from './mercator';
 
-/** A square of the world, of which a zoom has `2 ** z` columns and as many rows. */
-export interface TilePlace {
+/** A square of the world; a zoom level has `2 ** z` columns and rows of them. */
+export interface TileCoordinates {
   readonly z: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** The same, and where it is on a map, in pixels. */
-export interface Square extends TilePlace {
+/** A square with its position on a map, in pixels. */
+export interface Square extends TileCoordinates {
   readonly key: string;
   readonly left: number;
   readonly top: number;
   readonly size: number;
 }
 
-/** A picture of a square. */
+/** A tile of a square. */
 export interface Tile extends Square {
   readonly src: string;
 }
 
-/** Servers have no closer ones. */
+/** The maximum zoom of servers. */
 const CLOSEST = 19;
 
-/** The squares that cover what is seen at a zoom. Beyond the line of dates, they are those of the other side. */
-export const squaresInSight = (zoom: number, { left, right, top, bottom }: FrameEdges): readonly Square[] => {
+/** The squares that cover the view at a zoom level. Beyond the 180th meridian, they are those of the other side. */
+export const visibleSquares = (zoom: number, { left, right, top, bottom }: FrameEdges): readonly Square[] => {
   const z = Math.max(0, Math.min(CLOSEST, Math.round(zoom)));
   const across = 2 ** z;
   const size = worldSize(zoom) / across;
@@ -43,15 +43,21 @@ export const squaresInSight = (zoom: number, { left, right, top, bottom }: Frame
 };
 
 /** The address of a square. @param url with `{z}`, `{x}` and `{y}` */
-export const addressOf = (url: string, { z, x, y }: TilePlace): string =>
+export const addressOf = (url: string, { z, x, y }: TileCoordinates): string =>
   url.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(y));
 
-/** The pictures that cover what a camera shows. @param url with `{z}`, `{x}` and `{y}` */
+/**
+ * The tiles that cover the view of a camera.
+ * @param url with `{z}`, `{x}` and `{y}`
+ */
 export const tilesInSight = (url: string, { zoom }: Camera, edges: FrameEdges): readonly Tile[] =>
-  squaresInSight(zoom, edges).map((square) => ({ ...square, src: addressOf(url, square) }));
+  visibleSquares(zoom, edges).map((square) => ({ ...square, src: addressOf(url, square) }));
 
-/** Draws a layer where there are no pictures: they lie below the canvas. @param tiles those that have come */
-export const besideTiles =
+/**
+ * Draws a layer only where tiles are missing, because they are below the canvas.
+ * @param tiles the loaded ones
+ */
+export const outsideTiles =
   (tiles: readonly Pick<Square, 'left' | 'top' | 'size'>[], layer: Layer): Layer =>
   (context, frame) => {
     context.beginPath();

@@ -13,7 +13,7 @@ const variables: Readonly<Record<Exclude<keyof MapColours, 'kinds' | 'map'>, str
 
 const kinds = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6', '--c7', '--c8', '--c-none'] as const;
 
-/** A variable is a pair of colours; what one of them an element has, the canvas can take. */
+/** A variable is a pair of colours; only the computed colour of an element is valid for the canvas. */
 const coloursOf = (element: HTMLElement): MapColours => {
   const colour = (variable: string): string => {
     element.style.color = `var(${variable})`;
@@ -34,7 +34,7 @@ const coloursOf = (element: HTMLElement): MapColours => {
   return colours;
 };
 
-/** The colours of a map in the scheme of the moment, light or dark; null while there is no element. */
+/** The colours of a map in the current colour scheme, light or dark; null without an element. */
 export const useMapColours = (element: HTMLElement | null): MapColours | null => {
   const [colours, setColours] = useState<MapColours | null>(null);
   useEffect(() => {

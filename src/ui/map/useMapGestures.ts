@@ -8,13 +8,13 @@ export interface MapGestures {
   readonly camera: Camera;
   readonly size: Size;
   readonly onCamera: (camera: Camera) => void;
-  /** Whether the wheel scrolls the page, unless the map has the focus. */
+  /** Whether the wheel scrolls the page unless the map has the focus. */
   readonly isInPage: boolean;
 }
 
-/** A key moves the map by so much of it. */
+/** The fraction of the map that a key moves it by. */
 const STEP = 0.2;
-/** Pixels of a wheel for one zoom; what two fingers do on a pad comes as a wheel with Ctrl, and is finer. */
+/** Wheel pixels per zoom level; a pinch on a touchpad arrives as a finer wheel with Ctrl. */
 const WHEEL = 300;
 const PAD = 100;
 const LINE = 20;
@@ -30,7 +30,9 @@ const zooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, '−'
 
 const distance = (one: Spot, other: Spot): number => Math.max(1, Math.hypot(one[0] - other[0], one[1] - other[1]));
 
-/** What listens to pointers and wheel; what is done in between is not drawn yet, so the camera is kept here, too. */
+/**
+ * The listeners for pointers and wheel. Intermediate states are not rendered yet, so the camera is also stored here.
+ */
 const listenTo = (element: HTMLElement, latest: { current: MapGestures }): (() => void) => {
   const pointers = new Map<number, Spot>();
   const show = (camera: Camera) => {
@@ -84,8 +86,8 @@ const listenTo = (element: HTMLElement, latest: { current: MapGestures }): (() =
 };
 
 /**
- * Moves a map by dragging, wheel, two fingers and a double click; nothing goes on moving by itself.
- * @returns what its keys do: arrows, + and −
+ * Moves a map by dragging, wheel, pinch and double click, without inertia.
+ * @returns the handlers of its keys: arrows, + and −
  */
 export const useMapGestures = (element: HTMLElement | null, gestures: MapGestures) => {
   const latest = useRef(gestures);

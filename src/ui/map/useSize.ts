@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { Size } from '../size';
 import { watchSize } from '../watchSize';
 
-/** Where nothing is laid out, as in tests. */
+/** Without layout, as in tests. */
 const USUAL: Size = { width: 320, height: 240 };
 
 const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Size =>

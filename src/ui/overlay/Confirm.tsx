@@ -6,13 +6,13 @@ import { Modal } from './Modal';
 
 export interface ConfirmProps {
   readonly title: string;
-  /** What will happen, with the name of what will be lost. */
+  /** The consequences, with the name of anything that will be lost. */
   readonly message: ReactNode;
   /** The verb on the button: "Revoke access", not "OK". */
   readonly action: string;
   /** The other button, if not "Cancel". */
   readonly cancel?: string | undefined;
-  /** Something will be lost. */
+  /** Data will be lost. */
   readonly danger?: boolean | undefined;
   readonly busy: boolean;
   readonly problem: string | null;
@@ -20,7 +20,7 @@ export interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that cannot easily be undone. */
+/** Confirms an action that cannot easily be undone. */
 export const Confirm = (props: ConfirmProps) => {
   const { title, message, action, cancel, danger, busy, problem, onConfirm, onClose } = props;
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { PlainButton } from '../action/PlainButton';
+import { Button } from '../action/Button';
 import { Menu } from './Menu';
 import type { MenuAction } from './MenuEntry';
 
 interface LazyMenuProps {
   readonly label: string;
-  /** Made when it is opened. */
+  /** Created when opened. */
   readonly items: () => readonly MenuAction[];
   /** -1 in a grid, which has one tab stop. */
   readonly tabIndex?: number | undefined;
@@ -17,7 +17,7 @@ export const LazyMenu = ({ label, items, tabIndex }: LazyMenuProps) => {
   if (isWanted) return <Menu label={label} items={items()} tabIndex={tabIndex} startsOpen />;
   return (
     <div className="menu-part">
-      <PlainButton
+      <Button
         kind="quiet"
         icon="ellipsis vertical"
         label={label}

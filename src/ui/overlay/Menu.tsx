@@ -1,9 +1,9 @@
 import type { Placement } from '@floating-ui/dom';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { PlainButton, type ButtonKind } from '../action/PlainButton';
+import { Button, type ButtonKind } from '../action/Button';
 import { classes } from '../classes';
 import type { Reason } from '../disabledBy';
-import { PlainIcon } from '../PlainIcon';
+import { Icon } from '../Icon';
 import type { IconName } from '../icons';
 import { MenuEntry, type MenuAction } from './MenuEntry';
 import { useDismiss } from './useDismiss';
@@ -19,17 +19,17 @@ export interface MenuProps {
   readonly kind?: ButtonKind | undefined;
   readonly placement?: Placement | undefined;
   readonly reason?: Reason;
-  /** What was chosen last is still running: it does not open. */
+  /** The last action is still running: the menu does not open. */
   readonly busy?: boolean | undefined;
-  /** It opens at once, because its button was pressed before it was there. */
+  /** Opens immediately, because its button was clicked before it was loaded. */
   readonly startsOpen?: boolean | undefined;
   /** -1 in a grid, which has one tab stop. */
   readonly tabIndex?: number | undefined;
-  /** More classes of the button. */
+  /** Additional classes of the button. */
   readonly className?: string | undefined;
 }
 
-/** The entry a key leads to from the one at `index`; null for other keys. */
+/** The entry that a key leads to from the one at `index`; null for other keys. */
 export const moved = (key: string, index: number, count: number): number | null => {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return (index - 1 + count) % count;
@@ -39,7 +39,7 @@ export const moved = (key: string, index: number, count: number): number | null 
 
 type Group = [MenuAction, ...MenuAction[]];
 
-/** Neighbours under the same heading together. */
+/** Groups adjacent entries of the same heading. */
 const groupsOf = (items: readonly MenuAction[]): readonly Group[] => {
   const groups: Group[] = [];
   for (const item of items) {
@@ -89,7 +89,7 @@ export const Menu = (props: MenuProps) => {
   };
   return (
     <div role="presentation" className="menu-part" ref={whole} onKeyDown={press}>
-      <PlainButton
+      <Button
         ref={button}
         kind={kind}
         icon={icon ?? (children ? undefined : 'ellipsis vertical')}
@@ -106,10 +106,10 @@ export const Menu = (props: MenuProps) => {
         {children && (
           <>
             <span className="hidden-text">{label}: </span>
-            <span className="menu-text">{children}</span> <PlainIcon name="angle down" />
+            <span className="menu-text">{children}</span> <Icon name="angle down" />
           </>
         )}
-      </PlainButton>
+      </Button>
       {isOpen && (
         <div ref={panel} className="floating menu-panel" role="menu" aria-label={label}>
           {groupsOf(items).map((group) => {

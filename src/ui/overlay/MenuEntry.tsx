@@ -1,6 +1,6 @@
 import { classes } from '../classes';
 import { disabledBy, type Reason } from '../disabledBy';
-import { PlainIcon } from '../PlainIcon';
+import { Icon } from '../Icon';
 import type { IconName } from '../icons';
 import { Link } from '../action/Link';
 
@@ -8,7 +8,7 @@ import { Link } from '../action/Link';
 export interface MenuAction {
   readonly key: string;
   readonly text: string;
-  /** What it means; shown below its name. */
+  /** Its explanation, shown below its name. */
   readonly help?: string | undefined;
   readonly icon?: IconName | undefined;
   readonly onChoose?: (() => void) | undefined;
@@ -20,7 +20,7 @@ export interface MenuAction {
   readonly danger?: boolean | undefined;
   /** The current choice, in a menu of choices. */
   readonly chosen?: boolean | undefined;
-  /** The heading it stands under, with its neighbours of the same group. */
+  /** The heading it belongs to, with adjacent entries of the same group. */
   readonly group?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export const MenuEntry = ({ item, onDone }: MenuEntryProps) => {
   const className = classes('menu-entry', danger && 'danger');
   const content = (
     <>
-      {chosen !== undefined ? chosen && <PlainIcon name="check" /> : icon && <PlainIcon name={icon} />}
+      {chosen !== undefined ? chosen && <Icon name="check" /> : icon && <Icon name={icon} />}
       <span>
         {text}
         {help && <small>{help}</small>}

@@ -4,14 +4,14 @@ import { Button } from '../action/Button';
 import { classes } from '../classes';
 import { isEdited } from '../form/isEdited';
 import { NoticeContext } from '../status/NoticeContext';
-import { DiscardQuestion } from './DiscardQuestion';
+import { DiscardPrompt } from './DiscardPrompt';
 import { useDialog, trapFocus } from './useDialog';
 
 export interface ModalProps {
   readonly title: string;
   /**
-   * Called for Escape, × and a press on the backdrop, after a question if something was typed. Missing if the dialog has to
-   * be answered.
+   * Called for Escape, × and a click on the backdrop, after a confirmation if there is unsaved input. Missing if the
+   * dialog requires an answer.
    */
   readonly onClose?: (() => void) | undefined;
   /** A request of the dialog is running: it cannot be closed. */
@@ -25,7 +25,7 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A dialog over the page, using the browser's own: it is open as long as it is rendered. */
+/** A modal dialog over the page, based on the browser's dialog element: open while rendered. */
 export const Modal = ({ title, onClose, busy, wide, tall, actions, children }: ModalProps) => {
   const { t } = useTranslation();
   const heading = useId();
@@ -89,7 +89,7 @@ export const Modal = ({ title, onClose, busy, wide, tall, actions, children }: M
           )}
         </header>
         <div className="modal-body">
-          {isAsking && onClose && <DiscardQuestion onKeep={keep} onDiscard={onClose} />}
+          {isAsking && onClose && <DiscardPrompt onStay={keep} onDiscard={onClose} />}
           {notice}
           {children}
         </div>

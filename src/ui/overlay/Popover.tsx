@@ -1,14 +1,14 @@
 import type { Placement } from '@floating-ui/dom';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton, type ButtonKind } from '../action/PlainButton';
+import { Button, type ButtonKind } from '../action/Button';
 import type { Reason } from '../disabledBy';
 import type { IconName } from '../icons';
 import { useDismiss } from './useDismiss';
 import { usePlacement } from './usePlacement';
 
 export interface PopoverProps {
-  /** What the panel shows. */
+  /** The subject of the panel. */
   readonly label: string;
   /** The text of the button. */
   readonly button: string;
@@ -24,17 +24,17 @@ export interface PopoverProps {
   readonly tabIndex?: number | undefined;
   /** Opened by the button that it replaces. */
   readonly startsOpen?: boolean | undefined;
-  /** Where somebody else keeps whether it is open. */
+  /** Set if another component controls whether it is open. */
   readonly opened?: { readonly isOpen: boolean; readonly onChange: (isOpen: boolean) => void } | undefined;
   /** Called whenever the panel closes. */
   readonly onClose?: (() => void) | undefined;
-  /** Rendered when the panel opens, not before; its content may close it. */
+  /** Rendered when the panel opens; its content may close it. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /**
- * A button that opens a panel beside it. A click outside, Escape or × closes it and restores the focus. The panel has the
- * focus, unless something in it took it.
+ * A button that opens a panel next to it. A click outside, Escape or × closes it and restores the focus. The panel has
+ * the focus, unless one of its elements took it.
  */
 export const Popover = (props: PopoverProps) => {
   const {
@@ -65,7 +65,7 @@ export const Popover = (props: PopoverProps) => {
   useDismiss(whole, isOpen, close);
   useEffect(() => {
     if (!isOpen || panel.current?.contains(document.activeElement)) return;
-    // It is not at its place yet, to which nothing has to scroll.
+    // It is not positioned yet, so nothing may scroll to it.
     panel.current?.focus({ preventScroll: true });
   }, [isOpen]);
   const closeAndReturn = () => {
@@ -73,7 +73,7 @@ export const Popover = (props: PopoverProps) => {
     opener.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
-    // What is typed inside goes first.
+    // Escape in an input inside comes first.
     if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;
     event.preventDefault();
     event.stopPropagation();
@@ -81,7 +81,7 @@ export const Popover = (props: PopoverProps) => {
   };
   return (
     <div role="presentation" className="popover-part" ref={whole} onKeyDown={press}>
-      <PlainButton
+      <Button
         ref={opener}
         kind={kind}
         icon={icon}
@@ -94,16 +94,10 @@ export const Popover = (props: PopoverProps) => {
       >
         {of !== undefined && <span className="hidden-text">{of}: </span>}
         {compact ? null : button}
-      </PlainButton>
+      </Button>
       {isOpen && (
         <div ref={panel} className="floating popover-panel" role="dialog" aria-label={label} tabIndex={-1}>
-          <PlainButton
-            kind="quiet"
-            icon="close"
-            label={t('ui.close')}
-            className="popover-close"
-            onClick={closeAndReturn}
-          />
+          <Button kind="quiet" icon="close" label={t('ui.close')} className="popover-close" onClick={closeAndReturn} />
           <Inside close={closeAndReturn}>{children}</Inside>
         </div>
       )}

@@ -8,17 +8,17 @@ interface Tip {
   readonly of: Element;
 }
 
-// What the stylesheet may cut.
+// Elements that the stylesheet may truncate.
 const CUT = '.cut, .cut > a';
 
 /**
- * The tip for the element at `target`: its own or that of a parent (`data-tip`), else the complete text if it is cut
- * (class `cut`); null if there is nothing.
+ * The tip for the element at `target`: its own or that of an ancestor (`data-tip`), else the complete text if it is
+ * truncated (class `cut`); null if there is none.
  */
 function tipAt(target: EventTarget | null): Tip | null {
   if (!(target instanceof Element)) return null;
   const marked = target.closest('[data-tip]');
-  // What it has opened tells more, and must not be covered.
+  // Its open popup has more information, and must not be covered.
   if (marked?.matches('[aria-haspopup][aria-expanded=true]')) return null;
   const tip = marked?.getAttribute('data-tip');
   if (marked && tip) return { text: tip, of: marked };
@@ -27,14 +27,14 @@ function tipAt(target: EventTarget | null): Tip | null {
   return line && text && isCut(line) ? { text, of: line } : null;
 }
 
-// Touch has no hover: a tap on plain text that is cut asks for all of it; on controls it activates them.
-const asksByTouch = ({ pointerType, target }: PointerEvent): boolean =>
+// Touch has no hover: a tap on truncated plain text shows all of it; on controls it activates them.
+const isTipTap = ({ pointerType, target }: PointerEvent): boolean =>
   pointerType === 'touch' &&
   target instanceof Element &&
   target.closest('.cut') !== null &&
   target.closest('a, button, label, [role]') === null;
 
-/** Shows the tips of the whole page: one set of listeners however many cells a table has. Rendered once, in the Frame. */
+/** Shows the tips of the whole page: one set of listeners for any number of cells. Rendered once, in the Frame. */
 export const Tips = () => {
   const [tip, setTip] = useState<Tip | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
@@ -47,9 +47,9 @@ export const Tips = () => {
     };
     const leave = () => setTip(null);
     const point = (event: PointerEvent) => {
-      if (!asksByTouch(event)) leave();
+      if (!isTipTap(event)) leave();
     };
-    // Lifting a finger leaves the page, but must not hide the tip it asked for.
+    // Lifting a finger leaves the page, but must not hide the tip it opened.
     const goAway = ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'touch') leave();
     };
@@ -76,7 +76,7 @@ export const Tips = () => {
 
   useEffect(() => {
     if (!tip) return undefined;
-    // The tip may change or disappear meanwhile.
+    // The tip may change or disappear while shown.
     const observer = new MutationObserver(() => setTip(tipAt(tip.of)));
     observer.observe(tip.of, { attributes: true, attributeFilter: ['data-tip', 'aria-expanded'] });
     return () => observer.disconnect();

@@ -15,12 +15,15 @@ const middleware = [
   shift({ padding, crossAxis: true }),
 ];
 
-/** Moves a panel (`position: fixed`, so that no scrolling element cuts it off) to its anchor, within the window. */
+/** Moves a panel (`position: fixed`, so that no scrolling element clips it) to its anchor, within the window. */
 export async function position(anchor: Element, panel: HTMLElement, placement: Placement): Promise<void> {
   const { x, y } = await computePosition(anchor, panel, { strategy: 'fixed', placement, middleware });
   Object.assign(panel.style, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` });
 }
 
-/** Keeps a panel at its anchor on scrolling, resizing, or when the panel grows. @returns stops that */
+/**
+ * Keeps a panel at its anchor on scrolling, resizing, or when the panel grows.
+ * @returns a function that stops it
+ */
 export const follow = (anchor: Element, panel: HTMLElement, placement: Placement): (() => void) =>
   autoUpdate(anchor, panel, () => void position(anchor, panel, placement));

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { pageTitleId } from '../pageTitleId';
+import { pageTitleId } from '../page/titleId';
 
 const FIELDS = '.modal-body :is(input:not([hidden]), select, textarea)';
 const FOCUSABLE = 'a[href], button, input:not([hidden]), select, textarea, [tabindex="0"]';
@@ -7,8 +7,8 @@ const OPEN_CLASS = 'modal-open';
 
 /**
  * Opens the dialog element of the ref while it is mounted, with the focus on its first field, else on its heading;
- * restores the focus afterwards, or moves it to the page's heading if the former element is gone. The page behind does not
- * scroll meanwhile.
+ * restores the focus afterwards, or moves it to the page's heading if the former element is gone. The page behind does
+ * not scroll while it is open.
  */
 export function useDialog(): RefObject<HTMLDialogElement> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,9 +33,9 @@ export function useDialog(): RefObject<HTMLDialogElement> {
 let locks = 0;
 
 /**
- * Stops the page from scrolling, without making it wider by the scroll bar that it loses: overlays extend to the edge of
- * the window.
- * @returns undoes it
+ * Stops the page from scrolling, without widening it by the hidden scroll bar: overlays extend to the edge of the
+ * window.
+ * @returns a function that undoes it
  */
 export function lockScroll(): () => void {
   const { classList, style } = document.documentElement;
@@ -51,7 +51,7 @@ export function lockScroll(): () => void {
 function restoreFocus(before: Element | null): void {
   const remains = before instanceof HTMLElement && before !== document.body && before.isConnected;
   if (remains) before.focus();
-  // After a row was removed, users stay where they were in the list.
+  // After a row was removed, the list must not scroll.
   else document.getElementById(pageTitleId)?.focus({ preventScroll: true });
 }
 

@@ -1,7 +1,7 @@
 import type { Placement } from '@floating-ui/dom';
 import { useEffect, useLayoutEffect, type RefObject } from 'react';
 
-/** No page waits for it: until it is loaded, a panel is at its default position below its button. */
+/** Loaded in the background: before, a panel is at its default position below its button. */
 export const loadFloating = () => import('./floating');
 
 /** Keeps an open panel at its anchor. */

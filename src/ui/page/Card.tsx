@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Header, Segment } from 'semantic-ui-react';
 
 export interface CardProps {
-  /** For links down to it. */
+  /** For links to it. */
   readonly id?: string | undefined;
   readonly title?: string | undefined;
   /** At the right end of the title. */

@@ -5,7 +5,7 @@ import { Card } from './Card';
 
 export interface FoldCardProps {
   readonly title: string;
-  /** A few words beside the title, folded or not. */
+  /** A short text next to the title, collapsed or not. */
   readonly note?: string | undefined;
   readonly isFolded: boolean;
   readonly onFold: () => void;
@@ -13,7 +13,7 @@ export interface FoldCardProps {
   readonly children: ReactNode;
 }
 
-/** A card that can be folded to its title. Folded content is not rendered. */
+/** A card that can be collapsed to its title. Collapsed content is not rendered. */
 export const FoldCard = ({ title, note, isFolded, onFold, onUnfold, children }: FoldCardProps) => {
   const { t } = useTranslation();
   const button = (

@@ -1,17 +1,17 @@
 import { useContext, type ReactNode } from 'react';
-import { pageTitleId } from '../pageTitleId';
+import { pageTitleId } from './titleId';
 import { NoticeContext } from '../status/NoticeContext';
 import { StationLine } from './StationLine';
 import { useTitle } from './useTitle';
 
 export interface FormPageProps {
   readonly title: string;
-  /** What the form is for. */
+  /** The purpose of the form. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page with nothing but a form, as before the login. The current message stands in it. */
+/** A page with only a form, as before the login. It contains the current alert. */
 export const FormPage = ({ title, lead, children }: FormPageProps) => {
   const notice = useContext(NoticeContext);
   useTitle([title]);

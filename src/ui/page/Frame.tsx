@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 export interface FrameProps {
   readonly navbar?: ReactNode;
-  /** The current message, over the bottom of the window. */
+  /** The current alert, over the bottom of the window. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
@@ -27,7 +27,7 @@ export const Frame = ({ navbar, notice, children }: FrameProps) => {
   );
 };
 
-// Done by hand, so that the URL stays unchanged.
+// Done by script, so that the URL stays unchanged.
 function skip(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.getElementById(contentId)?.focus();

@@ -1,4 +1,4 @@
-/** The product's mark: a T that lowers a station onto the ground. */
+/** The logo: a T that lowers a station onto the ground. */
 export const Mark = () => (
   <svg className="mark" viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
     <rect width="24" height="24" rx="5.5" />

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../action/PlainButton';
+import { Button } from '../action/Button';
 import { classes } from '../classes';
 import { Link } from '../action/Link';
 import { useDismiss } from '../overlay/useDismiss';
 import { Mark } from './Mark';
 
-export interface NavbarLink {
+interface NavbarLink {
   readonly href: string;
   readonly text: string;
   readonly current: boolean;
@@ -19,7 +19,7 @@ export interface NavbarProps {
 }
 
 /**
- * The bar at the top: the product, the main pages, and what belongs to the user. Below 600 px the links fold into a menu.
+ * The bar at the top: the product, the main pages, and the user's menus. Below 600 px the links collapse into a menu.
  */
 export const Navbar = ({ links, children }: NavbarProps) => {
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export const Navbar = ({ links, children }: NavbarProps) => {
         </Link>
         {links.length > 0 && (
           <div role="presentation" className="navbar-sections" ref={sections} onKeyDown={press}>
-            <PlainButton
+            <Button
               ref={toggle}
               kind="quiet"
               icon="bars"

@@ -1,31 +1,25 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Breadcrumb, Header } from 'semantic-ui-react';
-import { Link } from '../action/Link';
-import { pageTitleId } from '../pageTitleId';
+import { Header } from 'semantic-ui-react';
+import { pageTitleId } from './titleId';
+import { Breadcrumbs, type Crumb } from './Breadcrumbs';
 import { Tabs, type Tab, type TabsCaption } from './Tabs';
 import { Text } from '../text/Text';
 import { useTitle } from './useTitle';
 import '../../styles/screens.css';
 
-export interface Crumb {
-  readonly text: string;
-  readonly href: string;
-}
-
 export interface PageProps {
   /** Its heading, and the first part of the browser's title. */
   readonly title: string;
-  /** The same for the browser's title, which stays in its history, where the heading is not for everybody. */
+  /** The title of the window, which stays in the browser's history, if the heading is confidential. */
   readonly windowTitle?: string | undefined;
   /** The current section, if it has a name; before `title` in the browser's title. */
   readonly section?: string | undefined;
   /** The parent pages, outermost first. */
   readonly crumbs?: readonly Crumb[] | undefined;
-  /** Its StateLabels, beside the title. */
+  /** Its StateLabels, next to the title. */
   readonly marks?: ReactNode;
   readonly tabs?: readonly Tab[] | undefined;
-  /** A second strip of tabs, for a part of the thing that has pages of its own. */
+  /** A second tab bar, for a part with pages of its own. */
   readonly partTabs?: { readonly caption: TabsCaption; readonly tabs: readonly Tab[] } | undefined;
   /** A quiet line below the title. */
   readonly about?: ReactNode;
@@ -51,7 +45,7 @@ export const Page = ({
   return (
     <div className="page">
       <header className="page-head">
-        {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
+        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
         <div className="page-title">
           <div className="page-name">
             <Header as="h1" id={pageTitleId} tabIndex={-1}>
@@ -71,23 +65,5 @@ export const Page = ({
       </header>
       {children}
     </div>
-  );
-};
-
-const Crumbs = ({ crumbs }: { readonly crumbs: readonly Crumb[] }) => {
-  const { t } = useTranslation();
-  return (
-    <nav className="where" aria-label={t('parts.where')}>
-      <Breadcrumb as="ol">
-        {crumbs.map(({ text, href }, index) => (
-          <li key={href}>
-            {index > 0 && <Breadcrumb.Divider as="span" content="›" aria-hidden="true" />}
-            <Breadcrumb.Section as={Link} href={href} className="cut">
-              {text}
-            </Breadcrumb.Section>
-          </li>
-        ))}
-      </Breadcrumb>
-    </nav>
   );
 };

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '../classes';
 
-export interface TabPanel {
+interface TabPanel {
   readonly key: string;
   readonly title: ReactNode;
   readonly content: ReactNode;
@@ -12,11 +12,11 @@ export interface TabPanelsProps {
   readonly label: string;
   /** The first one is shown initially. */
   readonly panels: readonly TabPanel[];
-  /** Whether what is not shown is not rendered either, because it is large and may begin anew. */
+  /** Whether hidden panels are not rendered, because they are large and may lose their state. */
   readonly dropsHidden?: boolean | undefined;
 }
 
-/** The tab a key leads to from the one at `index`; null for other keys. */
+/** The tab that a key leads to from the one at `index`; null for other keys. */
 const moved = (key: string, index: number, count: number): number | null => {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -25,7 +25,7 @@ const moved = (key: string, index: number, count: number): number | null => {
 };
 
 /**
- * Parts of one thing, of which one is shown, for example in a dialog; pages have `Tabs`, which are links. One tab stop, in
+ * Panels with one visible at a time, for example in a dialog; pages have `Tabs`, which are links. One tab stop, in
  * which the arrow keys move.
  */
 export const TabPanels = ({ label, panels, dropsHidden = false }: TabPanelsProps) => {

@@ -12,15 +12,15 @@ export interface Tab {
   readonly href: string;
   readonly text: string;
   readonly current?: boolean | undefined;
-  /** The number of things behind it; null reserves space for a number that will come. */
+  /** The number of items on the page; null reserves space for a pending number. */
   readonly count?: number | null | undefined;
-  /** What the count calls attention to, in words. */
+  /** The meaning of an alarming count. */
   readonly attention?: string | undefined;
   /** Why it is disabled. */
   readonly reason?: Reason;
 }
 
-/** The subject of a strip of tabs, if a page has more than one. */
+/** The subject of a tab bar, if a page has more than one. */
 export interface TabsCaption {
   readonly text: string;
   readonly icon: IconName;
@@ -28,22 +28,22 @@ export interface TabsCaption {
 
 export interface TabsProps {
   readonly tabs: readonly Tab[];
-  /** Before the strip, as its name. */
+  /** Before the tab bar, as its name. */
   readonly caption?: TabsCaption | undefined;
 }
 
-/** A strip of links to the sections of a page. */
+/** A bar of links to the sections of a page. */
 export const Tabs = ({ tabs, caption }: TabsProps) => {
   const { t } = useTranslation();
   const strip = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
-  // All that makes tabs wider, and so moves those after them.
+  // Everything that changes the width of tabs, and so moves those after them.
   const words = tabs.map(({ text, count }) => `${text} ${count}`).join();
   useEffect(() => {
     const tab = strip.current?.querySelector('[aria-current]');
     const menu = strip.current?.querySelector<HTMLElement>('.menu');
     if (!tab || !menu) return undefined;
-    // On narrow screens the strip scrolls. Only the strip: figures also change while somebody reads far below it.
+    // On narrow screens the tab bar scrolls. Only the bar: counts also change while the user is reading far below it.
     return watchSize(menu, () => {
       const [here, box] = [tab.getBoundingClientRect(), menu.getBoundingClientRect()];
       menu.scrollLeft += (here.left + here.right - box.left - box.right) / 2;

@@ -1,22 +1,22 @@
-/** What a small picture is made of. */
-export type StillOf = 'picture' | 'film';
+/** The source of a thumbnail. */
+export type ThumbnailSource = 'picture' | 'film';
 
-/** As wide as the thumbnails that our server makes for the same place. */
+/** As wide as the thumbnails of our server for the same purpose. */
 const WIDTH = 320;
 const SMALL = { resizeWidth: WIDTH, resizeQuality: 'medium' } as const;
-/** A film of which nothing more comes for so long keeps others waiting. In milliseconds. */
-const FILM_WAIT = 15_000;
+/** In milliseconds: the timeout of a video without progress, which delays others. */
+const VIDEO_TIMEOUT = 15_000;
 const COMES = ['loadstart', 'progress', 'durationchange', 'loadedmetadata'] as const;
 
 const ofPicture = async (href: string, signal: AbortSignal): Promise<ImageBitmap> => {
-  // As an element for it would load it; but that one is decoded in the way of the page.
+  // An image element would also load it, but decode it on the main thread.
   const answer = await fetch(href, { signal, credentials: 'same-origin' });
   if (!answer.ok) throw new Error(`there is no picture: ${answer.status}`);
-  // Of a blob, decoding and sizing down are done beside the page.
+  // A blob is decoded and scaled off the main thread.
   return createImageBitmap(await answer.blob(), SMALL);
 };
 
-/** The first frame; of the rest a browser loads what comes until that is there. */
+/** The first frame; the browser loads the rest only until it is decoded. */
 const ofFilm = async (href: string, signal: AbortSignal): Promise<ImageBitmap> => {
   const video = document.createElement('video');
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ const ofFilm = async (href: string, signal: AbortSignal): Promise<ImageBitmap> =
       const fail = () => reject(new Error('the browser cannot show this film'));
       const wait = () => {
         clearTimeout(timer);
-        timer = setTimeout(fail, FILM_WAIT);
+        timer = setTimeout(fail, VIDEO_TIMEOUT);
       };
       wait();
       for (const sign of COMES) video.addEventListener(sign, wait);
@@ -33,22 +33,22 @@ const ofFilm = async (href: string, signal: AbortSignal): Promise<ImageBitmap> =
       video.addEventListener('loadeddata', () => resolve(), { once: true });
       video.addEventListener('error', fail, { once: true });
       video.muted = true;
-      // For less, Chromium shows no frame of a film that comes in parts.
+      // Otherwise, Chromium shows no frame of a video served by range requests.
       video.preload = 'auto';
       video.src = href;
     });
     return await createImageBitmap(video, SMALL);
   } finally {
     clearTimeout(timer);
-    // Whatever is still coming is not wanted.
+    // Aborts the rest of the download.
     video.removeAttribute('src');
     video.load();
   }
 };
 
 /**
- * Makes a small picture of a file, where the server makes none.
- * @throws Error where the browser cannot, the file is not there, or the signal ends it
+ * Creates a thumbnail of a file if the server does not.
+ * @throws Error if the browser cannot, the file is missing, or the signal aborts
  */
-export const drawStill = (href: string, of: StillOf, signal: AbortSignal): Promise<ImageBitmap> =>
+export const drawStill = (href: string, of: ThumbnailSource, signal: AbortSignal): Promise<ImageBitmap> =>
   of === 'film' ? ofFilm(href, signal) : ofPicture(href, signal);

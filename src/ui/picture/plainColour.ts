@@ -1,8 +1,8 @@
-/** A colour of which every program that reads SVG knows what it is. */
+/** A colour understood by every SVG program. */
 interface PlainColour {
   /** As `#rrggbb`. */
   readonly colour: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly opacity: number;
 }
 
@@ -12,7 +12,7 @@ const pixel = (): CanvasRenderingContext2D | null => {
   return canvas.getContext('2d', { willReadFrequently: true });
 };
 
-/** Reads colours as a browser computes them, which may be mixed or of other spaces; null for what cannot be seen. */
+/** Reads computed colours of a browser, which may be mixed or of other colour spaces; null for invisible ones. */
 export const colourReader = (): ((computed: string) => PlainColour | null) => {
   const context = pixel();
   const known = new Map<string, PlainColour | null>();

@@ -1,9 +1,9 @@
-/** As sharp as screens are, and prints well. */
+/** Sharp on any screen, and for print. */
 const SCALE = 3;
 
 /**
- * Draws an SVG that stands for itself; the picture has three times as many pixels.
- * @throws Error where the browser cannot draw it
+ * Renders a self-contained SVG at three times its size.
+ * @throws Error if the browser cannot
  */
 export const pngOf = async (svg: string): Promise<Blob> => {
   const image = new Image();

@@ -1,4 +1,4 @@
-/** A text as far as it is on one line. */
+/** A part of a text on one line. */
 export interface ShownLine {
   readonly text: string;
   readonly left: number;
@@ -7,7 +7,7 @@ export interface ShownLine {
   readonly bottom: number;
 }
 
-/** Until where a text can be seen, if what is around it cuts it with an ellipsis. */
+/** The position where an ancestor truncates a text with an ellipsis. */
 const cutAt = (element: Element): number | null => {
   for (let around: Element | null = element; around; around = around.parentElement) {
     const { display, textOverflow, paddingRight } = getComputedStyle(around);
@@ -17,7 +17,7 @@ const cutAt = (element: Element): number | null => {
   return null;
 };
 
-/** As many letters of a line as are before an edge, with an ellipsis behind them. */
+/** The part of a line before an edge, with an ellipsis. */
 const cut = (node: Text, from: number, line: ShownLine, edge: number, room: number): ShownLine => {
   const range = document.createRange();
   range.setStart(node, from);
@@ -31,7 +31,7 @@ const cut = (node: Text, from: number, line: ShownLine, edge: number, room: numb
   return { ...line, text: `${node.data.slice(from, end).trim()}…`, right: right + room };
 };
 
-/** The lines on which a text is shown, where they are. */
+/** The visible lines of a text, and their positions. */
 export const shownLines = (node: Text, fontSize: number): readonly ShownLine[] => {
   const { parentElement: parent } = node;
   if (!parent) return [];

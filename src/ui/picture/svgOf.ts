@@ -13,7 +13,7 @@ const made = (tag: string, values: Values): SVGElement => {
   return element;
 };
 
-/** What styles say of a part of a drawing, which is lost where its styles are not. */
+/** Style properties of an SVG element, which would be lost with the stylesheet. */
 const DRAWN = ['stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity'] as const;
 const WRITTEN = ['font-family', 'font-size', 'font-weight'] as const;
 
@@ -22,10 +22,10 @@ const styled = (style: CSSStyleDeclaration, names: readonly string[]): Values =>
 
 interface Drawing {
   readonly to: SVGElement;
-  /** The corner of what is drawn, in the window. */
+  /** The corner of the drawing, in the window. */
   readonly left: number;
   readonly top: number;
-  /** How far down something was drawn, in the window. */
+  /** The lowest position drawn, in the window. */
   bottom: number;
   readonly isLeftOut: (element: Element) => boolean;
   readonly colourOf: ReturnType<typeof colourReader>;
@@ -38,7 +38,7 @@ const painted = (name: 'fill' | 'stroke', computed: string, { colourOf }: Drawin
   return { [name]: found.colour, ...(found.opacity < 1 && { [`${name}-opacity`]: found.opacity }) };
 };
 
-/** How far the line on which letters stand is below the top of a text, as a share of its height. */
+/** The position of the baseline below the top of a text, as a fraction of its height. */
 const ascents = (): Drawing['ascentOf'] => {
   const context = document.createElement('canvas').getContext('2d');
   return ({ fontWeight, fontSize, fontFamily }) => {
@@ -58,7 +58,7 @@ const drawText = (node: Text, drawing: Drawing): void => {
     const line = made('text', {
       x: left - drawing.left,
       y: top - drawing.top + (bottom - top) * ascent,
-      // Another font than that of the page has to fit, too.
+      // Fonts other than that of the page have to fit, too.
       textLength: right - left,
       lengthAdjust: 'spacingAndGlyphs',
       ...painted('fill', style.color, drawing),
@@ -70,7 +70,7 @@ const drawText = (node: Text, drawing: Drawing): void => {
   }
 };
 
-/** A drawing with what styles say of its parts written into them. */
+/** Copies a drawing with its computed styles. */
 const drawDrawing = (svg: SVGSVGElement, drawing: Drawing): void => {
   const { left, top, bottom } = svg.getBoundingClientRect();
   drawing.bottom = Math.max(drawing.bottom, bottom);
@@ -136,10 +136,10 @@ const drawInside = (element: Element, drawing: Drawing): void => {
 };
 
 /**
- * What a part of the page shows, as a drawing that needs neither its styles nor its elements: boxes, lines of text, drawings and canvases. It
- * ends where these do, though the part may be longer.
- * @param isLeftOut what is not drawn, with all that is in it
- * @returns SVG 1.1, in pixels of CSS
+ * A part of the page as a self-contained drawing of boxes, lines of text, drawings and canvases, limited to the visible
+ * ones.
+ * @param isLeftOut elements to skip, with their contents
+ * @returns SVG 1.1, in CSS pixels
  */
 export const svgOf = (element: HTMLElement, title: string, isLeftOut: Drawing['isLeftOut']): SVGElement => {
   const { left, top, width } = element.getBoundingClientRect();

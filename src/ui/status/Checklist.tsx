@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Step } from 'semantic-ui-react';
-import type { Stage } from '../../../store/selectors/checklist';
+import type { Stage } from '#store/selectors/form/checklist';
 import { Icon } from '../Icon';
 
-/** One thing to do: what, why, and where. */
-export interface ChecklistStep {
+/** A step: what to do, why, and where. */
+interface ChecklistStep {
   readonly key: string;
   readonly title: string;
-  /** `current`: to be done now; `later`: after others. */
+  /** `current`: next; `later`: after others. */
   readonly stage: Stage;
   readonly text: ReactNode;
   /** Its progress, in short. */
   readonly note?: ReactNode;
-  /** Links and buttons to where it is done. */
+  /** Links and buttons for the step. */
   readonly links?: readonly ReactNode[] | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ChecklistProps {
   readonly steps: readonly ChecklistStep[];
 }
 
-/** What there is to do, in order. Marks show the progress of each step, and screen readers read it. */
+/** Steps in order. Marks show the progress of each step, also to screen readers. */
 export const Checklist = ({ steps }: ChecklistProps) => {
   const { t } = useTranslation();
   return (

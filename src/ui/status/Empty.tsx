@@ -3,16 +3,16 @@ import type { IconName } from '../icons';
 import { EmptyDrawing } from './EmptyDrawing';
 
 export interface EmptyProps {
-  /** What is missing. */
+  /** The missing things. */
   readonly title: string;
-  /** What it would be for. */
+  /** Their purpose. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** The icon of what is missing; its drawing stands above the title. */
+  /** The icon of the missing things; its drawing is above the title. */
   readonly icon?: IconName | undefined;
 }
 
-/** Shown instead of an empty list: what it is for, and how to begin. */
+/** Replaces an empty list: its purpose, and how to begin. */
 export const Empty = ({ title, children, action, icon }: EmptyProps) => (
   <div className="empty">
     <EmptyDrawing icon={icon} />

@@ -1,6 +1,6 @@
 import type { IconName } from '../icons';
 
-/** What would stand on the ground, by the icon of the thing. */
+/** The drawings above the ground, by the icon of the thing. */
 const things: Partial<Record<IconName, string>> = {
   clipboard: 'M102 30h36v46h-36zM112 26h16v8h-16zM109 44h4M118 44h13M109 54h4M118 54h13M109 64h4M118 64h8',
   file: 'M103 28h22l12 12v36h-34zM125 28v12h12M111 50h18M111 58h18M111 66h11',
@@ -12,7 +12,7 @@ const things: Partial<Record<IconName, string>> = {
     'M112 46a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM96 76c0-13 6-22 16-22s16 9 16 22M130 48a7 7 0 1 0-3-13M133 55c8 2 12 10 12 21',
 };
 
-/** The line drawing of an empty list: stations that wait to be measured, and between them what is missing. */
+/** The line drawing of an empty list: stations to be measured, with the missing thing between them. */
 export const EmptyDrawing = ({ icon }: { readonly icon?: IconName | undefined }) => (
   <svg className="empty-drawing" viewBox="0 0 240 96" aria-hidden="true">
     <path className="ground" d="M4 88C40 80 62 76 92 76h56c30 0 56-8 88-16" />

@@ -9,12 +9,12 @@ export interface ProgressProps {
   readonly done: number;
   /** Null while the total is unknown. */
   readonly total: number | null;
-  /** The two numbers in words, if they are not plain counts. */
+  /** The two numbers as text, if they are not plain counts. */
   readonly text?: string | undefined;
   readonly onStop?: (() => void) | undefined;
 }
 
-/** The progress of work, in numbers, and a way to stop it. */
+/** The progress of work, in numbers, and a stop button. */
 export const Progress = ({ label, done, total, text, onStop }: ProgressProps) => {
   const { t, i18n } = useTranslation();
   const count = (value: number) => formatCount(value, i18n.language);

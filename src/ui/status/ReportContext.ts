@@ -1,12 +1,12 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What messages of failure show so that a report can be saved. */
+/** Buttons of error messages for saving a report. */
 export interface ReportOffers {
-  /** Shows itself only if something is told that should not have gone wrong. */
+  /** Visible only if an unexpected failure is shown. */
   readonly offer: ReactNode;
-  /** For what is known to be a fault of ours. */
+  /** For crashes of the site. */
   readonly crash: ReactNode;
 }
 
-/** Nothing, where no report can be made. */
+/** Empty if no report can be created. */
 export const ReportContext = createContext<ReportOffers>({ offer: null, crash: null });

@@ -8,12 +8,12 @@ export type Tone = 'good' | 'attention' | 'bad' | 'info' | 'plain' | 'accent';
 
 export interface StateLabelProps {
   readonly tone: Tone;
-  /** Colour is never the only sign: the text says the state. */
+  /** Colour is never the only sign: the text names the state. */
   readonly text: string;
   readonly icon?: IconName | undefined;
   /** Instead of an icon. */
   readonly mark?: MarkName | undefined;
-  /** What the state means, on hover. */
+  /** The meaning of the state, on hover. */
   readonly hint?: string | undefined;
 }
 

@@ -25,7 +25,7 @@ const marks: Readonly<Record<MarkName, ReactNode>> = {
   ),
 };
 
-/** The mark of a state: each has an outline of its own, so that they can be told apart without their colours. */
+/** The mark of a state: outlines differ, so that they can be distinguished without colours. */
 export const StateMark = ({ name }: { readonly name: MarkName }) => (
   <svg className="state-mark" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
     {marks[name]}

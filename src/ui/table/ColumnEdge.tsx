@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** Makes columns wider and narrower. */
+/** Column resizing. */
 export interface ColumnSizing {
-  readonly label: (column: string) => string;
   readonly least: number;
   readonly most: number;
-  /** @param width in pixels; null is the usual one */
+  /** @param width in pixels; null is the default */
   readonly onWidth: (key: string, width: number | null) => void;
 }
 
@@ -21,7 +21,7 @@ interface ColumnEdgeProps {
   readonly width: number;
 }
 
-/** By how many pixels an arrow key moves it, and with Shift. */
+/** In pixels: the step of an arrow key, and with Shift. */
 const STEP = 10;
 const LEAP = 50;
 
@@ -30,24 +30,25 @@ interface Drag {
   readonly col: HTMLElement | undefined;
   readonly table: HTMLElement | null;
   readonly part: HTMLElement | null;
-  /** As it was. */
+  /** The original value. */
   readonly minWidth: string;
   readonly colWidth: string;
-  /** In pixels: of a column that grows, more than its own. */
+  /** In pixels: of a growing column, more than its own width. */
   readonly begun: number;
   width: number;
 }
 
-/** The table follows the pointer by itself: rendering all its rows for each pixel would be too slow. */
+/** Resizes the table directly during the drag: rendering all its rows for each pixel would be too slow. */
 const draw = ({ col, table, part, width }: Drag, pin: number | undefined): void => {
   if (col) col.style.width = `${width}px`;
-  // Otherwise what one column loses goes to the others.
+  // Otherwise the other columns would take the released width.
   if (table) table.style.minWidth = '0';
   if (pin !== undefined) part?.style.setProperty(`--w${pin}`, `${width}px`);
 };
 
-/** The edge of a heading: dragged, moved by arrow keys, and put back by a double click or Delete. */
+/** The edge of a heading: resized by dragging or arrow keys, and reset by a double click or Delete. */
 export const ColumnEdge = ({ sizing, column, width }: ColumnEdgeProps) => {
+  const { t } = useTranslation();
   const { key, title, pin } = column;
   const { least, most, onWidth } = sizing;
   const drag = useRef<Drag | null>(null);
@@ -103,7 +104,7 @@ export const ColumnEdge = ({ sizing, column, width }: ColumnEdgeProps) => {
       className="column-edge"
       role="separator"
       aria-orientation="vertical"
-      aria-label={sizing.label(title)}
+      aria-label={t('columns.width', { column: title })}
       aria-valuenow={width}
       aria-valuemin={least}
       aria-valuemax={most}

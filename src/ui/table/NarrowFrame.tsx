@@ -1,15 +1,16 @@
 import { useRef } from 'react';
 import { ScrollFrame } from './ScrollFrame';
 import type { FrameProps } from './TableFrame';
-import { useReachEnd } from './useReachEnd';
+import { useInfiniteScroll } from './useInfiniteScroll';
 
 /**
- * A table of data on a phone: it scrolls sideways, and up and down with its page. What scrolls sideways cannot hold a
- * heading below the navbar, so a copy of the headings, outside of it, follows it sideways; screen readers have the original.
+ * A data table on a phone: it scrolls sideways, and vertically with its page. An element that scrolls sideways cannot
+ * hold a sticky heading below the navbar, so a copy of the headings outside of it follows; screen readers have the
+ * original.
  */
 export const NarrowFrame = ({ onReachEnd, head, ...frame }: FrameProps) => {
   const copy = useRef<HTMLDivElement>(null);
-  const end = useReachEnd(onReachEnd);
+  const end = useInfiniteScroll(onReachEnd);
   return (
     <>
       <div ref={copy} className="head-copy" aria-hidden="true">

@@ -7,13 +7,13 @@ interface ScrollFrameProps {
   /** The subject of the rows, for screen readers. */
   readonly label: string;
   readonly className?: string;
-  /** Its cells have the focus, so it needs none to be scrolled. */
+  /** Its cells take the focus, so the frame needs none. */
   readonly isGrid?: boolean | undefined;
   readonly onScroll: (event: UIEvent<HTMLDivElement>) => void;
   readonly children: ReactNode;
 }
 
-/** The scrolling part of a table of data, whose edges show where there is more. */
+/** The scrolling part of a data table; shadows at its edges show that there is more. */
 export const ScrollFrame = ({ onFrame, label, className, isGrid = false, onScroll, children }: ScrollFrameProps) => {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   useEdges(frame);
@@ -30,7 +30,7 @@ export const ScrollFrame = ({ onFrame, label, className, isGrid = false, onScrol
       className={classes('table-scroll', className)}
       role="group"
       aria-label={label}
-      // Keyboards scroll it.
+      // Scrollable by keyboard.
       tabIndex={isGrid ? undefined : 0}
       onScroll={onScroll}
     >

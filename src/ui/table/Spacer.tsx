@@ -3,7 +3,7 @@ interface SpacerProps {
   readonly columns: number;
 }
 
-/** As high as the rows before or after those that are rendered. */
+/** As high as the rows before or after the rendered ones. */
 export const Spacer = ({ height, columns }: SpacerProps) =>
   height > 0 ? (
     <tr className="spacer" aria-hidden="true">

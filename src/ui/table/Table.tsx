@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Table as SemanticTable } from 'semantic-ui-react';
-import type { LoadStatus } from '../../../store/requests';
+import type { LoadStatus } from '#store/request/requests';
 import { Problem } from '../status/Problem';
-import type { Rows } from '../../../store/rows';
+import type { Rows } from '#store/submission/rows';
 import { classes } from '../classes';
 import { Checkbox } from '../form/Checkbox';
 import type { ColumnSizing } from './ColumnEdge';
@@ -22,7 +22,7 @@ import {
   type Column,
   type Highlighted,
   type RowKey,
-  type TableTicks,
+  type TableSelection,
 } from './tableColumns';
 import { useColumnWindow } from './useColumnWindow';
 import { useTableCursor } from './useTableCursor';
@@ -53,22 +53,22 @@ export interface TableProps<Row, Context = undefined> {
   readonly onReachEnd?: (() => void) | undefined;
   /** The total number of rows, if not all are loaded. */
   readonly total?: number | undefined;
-  /** Shown below the rows: what is being loaded, what was left out. */
+  /** Shown below the rows: loading, or rows left out. */
   readonly message?: ReactNode;
   /**
-   * A list of things: the page scrolls, not the table, and where it is narrow its rows are stacked. Otherwise a table of
-   * data, which scrolls inside itself.
+   * A list: the page scrolls, not the table, and rows are stacked on narrow screens. Otherwise a data table, which
+   * scrolls inside itself.
    */
   readonly isList?: boolean | undefined;
-  /** Rows of a table of data can be ticked. */
-  readonly ticks?: TableTicks<Row> | undefined;
+  /** Rows of a data table can be selected. */
+  readonly ticks?: TableSelection<Row> | undefined;
   /** Its headings sort. */
   readonly order?: HeadOrder | undefined;
-  /** What stands below a column, by its key, in a row that stays in sight; not on phones. */
+  /** The summary of a column, by its key, in a row that stays visible; not on phones. */
   readonly foot?: ((key: string) => ReactNode) | undefined;
-  /** Its columns can be made wider and narrower. */
+  /** Its columns can be resized. */
   readonly sizing?: ColumnSizing | undefined;
-  /** It has one tab stop, from which keys go from cell to cell; what its cells contain is none. */
+  /** It has a single tab stop; keys move between cells, whose contents have no tab stops. */
   readonly isGrid?: boolean | undefined;
 }
 
@@ -106,7 +106,7 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
   const Frame = isList ? ListFrame : isNarrow ? NarrowFrame : TableFrame;
   const VirtualBody = isList || isNarrow ? VirtualListBody : VirtualTableBody;
   const width = isList ? undefined : { minWidth: leastWidth(shown) };
-  // On a phone it would be in the copy, too, which nobody may reach by keyboard.
+  // On a phone it would also be in the copy of the headings, which is not focusable.
   const tick = ticks && !isNarrow && (
     <Checkbox
       hiddenLabel
@@ -135,7 +135,7 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
         <SemanticTable
           fixed
           unstackable
-          // Stacked rows are no table to browsers; without rows, on phones, nothing of it is shown.
+          // Stacked rows are no table for browsers; without rows, on phones, nothing of it is shown.
           role={isGrid ? 'grid' : isList && hasRows ? 'table' : undefined}
           aria-multiselectable={(isGrid && ticks !== undefined) || undefined}
           {...handlers}

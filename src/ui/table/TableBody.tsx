@@ -1,13 +1,13 @@
 import { bodyRow } from './bodyRow';
 import { listRoles } from './TableRow';
-import type { Rows } from '../../../store/rows';
+import type { Rows } from '#store/submission/rows';
 import type { GridCursor } from '../grid/gridCursor';
-import type { Column, Highlighted, RowKey, TableTicks } from './tableColumns';
+import type { Column, Highlighted, RowKey, TableSelection } from './tableColumns';
 
 export interface TableBodyProps<Row> {
   readonly columns: readonly Column<unknown, unknown>[];
   readonly classNames: readonly string[];
-  /** The indexes of the columns that are built; null for all. */
+  /** The indexes of the rendered columns; null for all. */
   readonly built: readonly number[] | null;
   readonly rows: Rows<Row>;
   readonly rowKey: (row: Row) => RowKey;
@@ -15,8 +15,8 @@ export interface TableBodyProps<Row> {
   readonly highlighted: Highlighted;
   readonly isMuted: ((row: Row) => boolean) | undefined;
   readonly isList: boolean;
-  readonly ticks: TableTicks<Row> | undefined;
-  /** The cell that is the tab stop of a grid, row 0 being that of the headings; null if the table is none. */
+  readonly ticks: TableSelection<Row> | undefined;
+  /** The cell that is the tab stop of a grid, with row 0 for the headings; null for other tables. */
   readonly cursor: GridCursor | null;
 }
 

@@ -5,17 +5,17 @@ import { gapAt, type Column } from './tableColumns';
 export interface TableFootProps {
   readonly columns: readonly Column<unknown, unknown>[];
   readonly classNames: readonly string[];
-  /** The indexes of those that are built; null for all. */
+  /** The indexes of the rendered ones; null for all. */
   readonly built: readonly number[] | null;
-  /** Whether cells say which column they are in. */
+  /** Whether cells have a column index. */
   readonly hasIndexes: boolean;
-  /** What stands below a column, by its key. */
+  /** The summary of a column, by its key. */
   readonly cell: (key: string) => ReactNode;
-  /** Its number among all rows, the headings being the first. */
+  /** Its number among all rows, with the headings as the first. */
   readonly rowIndex: number;
 }
 
-/** A row below all others, which stays in sight. */
+/** A row below all others, which stays visible. */
 export const TableFoot = ({ columns, classNames, built, hasIndexes, cell, rowIndex }: TableFootProps) => {
   const isBuilt = new Set(built);
   return (

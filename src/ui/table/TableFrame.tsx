@@ -7,9 +7,9 @@ export interface FrameProps {
   readonly label: string;
   /** Called when the end of the rows comes into view. */
   readonly onReachEnd: (() => void) | undefined;
-  /** The cells of a grid have the focus. */
+  /** The cells of a grid take the focus. */
   readonly isGrid?: boolean | undefined;
-  /** Its headings once more, where they have to be copied. */
+  /** A copy of its headings, where necessary. */
   readonly head: ReactNode;
   readonly children: ReactNode;
 }
@@ -17,7 +17,7 @@ export interface FrameProps {
 /** The distance in pixels from the end at which more is loaded. */
 export const END_DISTANCE = 5;
 
-/** A table of data scrolls inside its frame, and the edges show where there is more. */
+/** A data table that scrolls inside its frame, with shadows at its edges if there is more. */
 export const TableFrame = ({ onReachEnd, ...frame }: Omit<FrameProps, 'head'>) => {
   const scroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight <= END_DISTANCE) onReachEnd?.();

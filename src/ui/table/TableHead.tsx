@@ -7,31 +7,31 @@ import { ColumnEdge, type ColumnSizing } from './ColumnEdge';
 import { ColumnGap } from './ColumnGap';
 import { columnWidths, gapAt, headingText, type Column, type FieldHeader } from './tableColumns';
 
-/** By which columns the rows are sorted, the first one first; and what a click on a heading does. */
+/** The sort columns in order of rank, and the action of a heading. */
 export interface HeadOrder {
   readonly keys: readonly { readonly key: string; readonly descending: boolean }[];
-  /** @param isFurther rows that are equal so far are to be sorted by this column, too */
+  /** @param isFurther sorts equal rows by this column, in addition */
   readonly onSort: (key: string, isFurther: boolean) => void;
 }
 
 interface TableHeadProps {
   readonly columns: readonly Column<unknown, unknown>[];
   readonly classNames: readonly string[];
-  /** The indexes of those that are built; null for all. */
+  /** The indexes of the rendered ones; null for all. */
   readonly built: readonly number[] | null;
   readonly isList: boolean;
   readonly order: HeadOrder | undefined;
-  /** Its columns can be made wider and narrower. */
+  /** Its columns can be resized. */
   readonly sizing?: ColumnSizing | undefined;
   /** The checkbox for all rows, in the first heading. */
   readonly tick?: ReactNode;
-  /** The cell that is the tab stop of a grid; null if the table is none. */
+  /** The cell that is the tab stop of a grid; null for other tables. */
   readonly cursor: GridCursor | null;
-  /** Whether it repeats another head, which the keyboard reaches. */
+  /** Whether it is a copy of another head, which has the keyboard focus. */
   readonly isCopy?: boolean;
 }
 
-/** An arrow in the direction of the order; a double one where a click would sort. */
+/** An arrow in the sort direction; a double one if a click would sort. */
 const SortMark = ({ direction }: { readonly direction: 'ascending' | 'descending' | undefined }) => (
   <svg className={classes('sort-mark', direction)} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
     {direction !== 'descending' && <path d={direction ? 'M2.5 7.5 6 4l3.5 3.5' : 'M3 5l3-3 3 3'} />}
@@ -39,8 +39,8 @@ const SortMark = ({ direction }: { readonly direction: 'ascending' | 'descending
   </svg>
 );
 
-/** Whether the rows are sorted by it first or second. */
-const SortPlace = ({
+/** The rank of a sort column: first or second. */
+const SortRank = ({
   place,
   direction = 'ascending',
 }: {
@@ -60,7 +60,7 @@ const SortPlace = ({
   );
 };
 
-/** A label or a field's own name above its whole name. What is a part of the whole name is read only once. */
+/** A label or a field's own name above its full name. A part of the full name is announced only once. */
 const FieldLines = ({ text, name = '' }: FieldHeader) => (
   <span className="head-lines">
     <span className="head-own cut" aria-hidden={name.endsWith(text) || undefined}>
@@ -71,7 +71,7 @@ const FieldLines = ({ text, name = '' }: FieldHeader) => (
   </span>
 );
 
-/** As its lines are read. */
+/** The accessible name, from its lines. */
 const nameOf = (header: Column<unknown, unknown>['header'], text: string): string => {
   const { name = '' } = typeof header === 'object' ? header : {};
   return name.endsWith(text) ? name : `${text} ${name}`.trim();
@@ -117,9 +117,9 @@ export const TableHead = (props: TableHeadProps) => {
                 aria-colindex={built || cursor ? index + 1 : undefined}
                 tabIndex={cursor ? (cursor.row === 0 && cursor.column === index ? 0 : -1) : undefined}
                 className={classNames[index]}
-                // One column at a time, by ARIA; the second one says so itself.
+                // ARIA allows one sorted column at a time; the second has a text.
                 aria-sort={place === 0 ? direction : undefined}
-                // The box and the edge have names of their own.
+                // The checkbox and the edge have names of their own.
                 aria-label={(((index === 0 && tick) || column.isSized) && nameOf(header, textOf(column))) || undefined}
                 data-tip={tipOf(column, t)}
                 data-name={column.name}
@@ -133,7 +133,7 @@ export const TableHead = (props: TableHeadProps) => {
                   >
                     {text}
                     <SortMark direction={direction} />
-                    {hasPlace && <SortPlace place={place} direction={direction} />}
+                    {hasPlace && <SortRank place={place} direction={direction} />}
                   </button>
                 ) : index === 0 && tick ? (
                   <span className="tick-cell">

@@ -9,7 +9,7 @@ interface TableRowProps {
   readonly columns: readonly Column<unknown, unknown>[];
   /** The classes of the cells of each column. */
   readonly classNames: readonly string[];
-  /** The indexes of those that are built; null for all. */
+  /** The indexes of the rendered ones; null for all. */
   readonly built: readonly number[] | null;
   readonly row: unknown;
   readonly context: unknown;
@@ -22,11 +22,14 @@ interface TableRowProps {
 interface CellsProps extends TableRowProps {
   /** In a grid, the column whose cell is the tab stop, -1 if it is in another row; null in other tables. */
   readonly tabStop?: number | null;
-  /** What a list adds to a cell: a stacked row is no table row for browsers, and its facts name their columns. */
+  /**
+   * Additional attributes of a list's cells: a stacked row is no table row for browsers, and its facts name their
+   * columns.
+   */
   readonly more?: (column: Column<unknown, unknown>) => Readonly<Record<string, string | undefined>>;
 }
 
-/** A row of a table of data, which can be ticked. */
+/** A row of a data table, which can be selected. */
 interface DataRowProps extends TableRowProps {
   readonly tabStop: number | null;
   readonly tickKey: RowKey;
@@ -34,7 +37,7 @@ interface DataRowProps extends TableRowProps {
   readonly isTicked: boolean;
 }
 
-/** Those that are built, and those whose cells reach into them from before. */
+/** The rendered columns, and those whose cells span into them. */
 const indexesOf = ({ columns, built, row, context }: CellsProps): Iterable<number> => {
   if (!built) return columns.keys();
   const wanted = new Set(built);
@@ -42,7 +45,7 @@ const indexesOf = ({ columns, built, row, context }: CellsProps): Iterable<numbe
   return [...wanted].sort((a, b) => a - b);
 };
 
-/** The cells of a row; a column covered by the cell before has none, and columns that are not built share one. */
+/** The cells of a row; a column covered by a spanning cell has none, and columns not rendered share one. */
 const cellsOf = (
   props: CellsProps,
   tick?: { readonly box: ReactNode; readonly name: string },
@@ -67,7 +70,7 @@ const cellsOf = (
     ) : (
       content
     );
-    // The box has a name of its own.
+    // The checkbox has a name of its own.
     const named = {
       ...(isTicked && { 'aria-label': tick.name }),
       ...((built || tabStop !== null) && { 'aria-colindex': index + 1 }),
@@ -113,11 +116,11 @@ export const TableRow = memo<DataRowProps>((props) => {
 });
 TableRow.displayName = 'TableRow';
 
-/** Rows that are stacked are no longer laid out as a table, and would lose what they are for screen readers. */
+/** Stacked rows have no table layout, and would lose their roles for screen readers. */
 export const listRoles = { row: { role: 'row' }, body: { role: 'rowgroup' } } as const;
 
 interface ListRowProps extends TableRowProps {
-  /** Its index, and how its height is measured; only if not all rows are rendered. */
+  /** Its index, and the function that measures its height; only if not all rows are rendered. */
   readonly index?: number | undefined;
   readonly measure?: ((row: HTMLTableRowElement | null) => void) | undefined;
 }

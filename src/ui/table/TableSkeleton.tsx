@@ -15,7 +15,7 @@ export const TableSkeleton = ({ columns, classNames }: TableSkeletonProps) => (
       <tr key={row}>
         {columns.map((column, index) => (
           <td key={column.key} className={classNames[index]}>
-            {/* Uneven, like words. */}
+            {/* Of different lengths, like words. */}
             <Skeleton width={`${40 + ((row * 7 + index * 13) % 4) * 12}%`} />
           </td>
         ))}

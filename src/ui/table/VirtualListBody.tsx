@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { usePageTop } from '../page/usePageTop';
 import { bodyRow } from './bodyRow';
 import { Spacer } from './Spacer';
 import type { TableBodyProps } from './TableBody';
@@ -10,26 +11,23 @@ import { LIST_ROW_HEIGHT, ROW_HEIGHT, STACKED_UP_TO } from './tableColumns';
 const OVERSCAN = 5;
 
 /**
- * The rows of a list that are in the window, which the page scrolls through; each is as high as it turns out to be. Those
- * of a table of data all have the same height.
+ * The visible rows of a list, which the page scrolls; their heights are measured. Rows of data tables all have the same
+ * height.
  */
 export const VirtualListBody = <Row,>(props: TableBodyProps<Row>) => {
   const { columns, rows, rowKey, isList } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
-  // After every rendering, because what is above the list comes and goes; it ends when the list stays where it is.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useLayoutEffect(() => {
-    if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
-  });
+  const top = usePageTop(() => body.current);
   const listed = window.innerWidth <= STACKED_UP_TO ? LIST_ROW_HEIGHT.stacked : LIST_ROW_HEIGHT.table;
   const height = isList ? listed : ROW_HEIGHT;
+  // The warning is about React's compiler, which is not used here.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     estimateSize: () => height,
-    // What is not laid out, in a hidden tab, has no height.
+    // Without layout, in a hidden tab, there is no height.
     measureElement: (row) => row.offsetHeight || height,
-    // A row keeps its height wherever filtering and sorting take it.
+    // A row keeps its height when filtering and sorting move it.
     getItemKey: (index) => {
       const row = rows.at(index);
       return row === undefined ? index : rowKey(row);

@@ -6,14 +6,14 @@ import type { TableBodyProps } from './TableBody';
 import { ROW_HEIGHT } from './tableColumns';
 
 export interface VirtualBodyProps<Row> extends TableBodyProps<Row> {
-  /** The element around the table. */
+  /** The container of the table. */
   readonly frame: HTMLElement | null;
 }
 
 // Rows rendered above and below the view. Invisible rows cost as much as others.
 const OVERSCAN = 3;
 
-/** The rows in view, and that with the tab stop of a grid; between rows as high as all the others. */
+/** The visible rows, and the one with the tab stop of a grid; between spacers as high as all the others. */
 export const VirtualTableBody = <Row,>(props: VirtualBodyProps<Row>) => {
   const { columns, rows, frame, cursor } = props;
   const kept = (cursor?.row ?? 0) - 1;
@@ -33,14 +33,14 @@ export const VirtualTableBody = <Row,>(props: VirtualBodyProps<Row>) => {
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     rangeExtractor,
-    // React renders in a task of its own, before the frame with the layout: both in one would block the page too long.
+    // React renders in a separate task, before the frame with the layout: both in one would block the page too long.
     useFlushSync: false,
   });
   const shown = virtual.getVirtualItems();
   const parts: ReactNode[] = [];
   let end = 0;
   for (const item of shown) {
-    // The first of them stays the same element while the rows pass.
+    // The first spacer stays the same element while scrolling.
     if (item.start > end) {
       const gap = parts.length === 0 ? 'before' : 'between';
       parts.push(<Spacer key={gap} height={item.start - end} columns={columns.length} />);

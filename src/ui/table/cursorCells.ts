@@ -2,26 +2,26 @@ import type { GridCursor } from '../grid/gridCursor';
 
 const CONTROL = 'a[href], button, input, select, textarea, [role="separator"][tabindex]';
 
-/** The cell that an element is or is in; null outside of the rows. What stands below them is reached as anything else is. */
+/** The cell that contains an element; null outside of the rows. The summary row has ordinary tab stops. */
 export const cellOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(':is(thead, tbody) > tr > [aria-colindex]') : null;
 
-/** Where a cell is, counted from 0; row 0 is that of the headings. */
+/** The position of a cell, counted from 0; row 0 has the headings. */
 export const cursorOf = (cell: Element): GridCursor | null => {
   const row = cell.parentElement?.getAttribute('aria-rowindex');
   return row ? { row: Number(row) - 1, column: Number(cell.getAttribute('aria-colindex')) - 1 } : null;
 };
 
-/** The cell at a place, which may begin in a column before; null where it is not built. */
+/** The cell at a position, which may start in a previous column; null if it is not rendered. */
 export const cellAt = (table: Element, { row, column }: GridCursor): HTMLElement | null => {
   const cells = table.querySelectorAll<HTMLElement>(`tr[aria-rowindex="${row + 1}"] > [aria-colindex]`);
   return [...cells].findLast((cell) => Number(cell.getAttribute('aria-colindex')) <= column + 1) ?? null;
 };
 
-/** What can be pressed in a cell. */
+/** The controls of a cell. */
 export const controlsIn = (cell: Element): readonly HTMLElement[] => [...cell.querySelectorAll<HTMLElement>(CONTROL)];
 
-/** Whether keys belong to what is open over the table, or to what is typed into. */
+/** Whether keys belong to a popup over the table, or to an input. */
 export const hasOwnKeys = (target: Element): boolean =>
   target.closest('[role="dialog"], [role="menu"]') !== null ||
   target.matches('select, textarea, input:not([type="checkbox"])');
@@ -31,7 +31,7 @@ const isSticky = (cell: Element, side: 'left' | 'right'): boolean => {
   return style.position === 'sticky' && style[side] !== 'auto' && style[side] !== '';
 };
 
-/** How much of a table's frame is covered at its edges, by headings and columns that stay. */
+/** The parts of a table's frame covered at its edges, by headings and pinned columns. */
 const coveredBy = (frame: Element) => {
   const { left, right } = frame.getBoundingClientRect();
   const covered = { left: 0, right: 0, top: 0 };
@@ -45,7 +45,7 @@ const coveredBy = (frame: Element) => {
   return { ...covered, bottom: foot };
 };
 
-/** Scrolls a cell into view: in the frame of its table, where nothing covers it, and with the page. */
+/** Scrolls a cell into view: in the uncovered part of its table's frame, and with the page. */
 export const reveal = (frame: Element, cell: HTMLElement): void => {
   const box = frame.getBoundingClientRect();
   const { top, bottom, left, right } = cell.getBoundingClientRect();
@@ -60,7 +60,7 @@ export const reveal = (frame: Element, cell: HTMLElement): void => {
     const before = box.left + covered.left - left;
     const after = right - (box.left + frame.clientWidth - covered.right);
     if (before > 0) frame.scrollLeft -= before;
-    // A cell that is wider than its room shows its beginning.
+    // A cell wider than its room shows its beginning.
     else if (after > 0) frame.scrollLeft += Math.min(after, -before);
   }
   cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });

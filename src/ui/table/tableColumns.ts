@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { MessageKey } from '../../../translations';
+import type { MessageKey } from '#translations/index';
 import { classes } from '../classes';
 
 /**
@@ -9,67 +9,67 @@ import { classes } from '../classes';
  */
 export interface Column<Row, Context = undefined> {
   readonly key: string;
-  /** Its heading; what a form calls a field is no message. */
+  /** Its heading; labels of forms are not translated. */
   readonly header: MessageKey | '' | FieldHeader;
-  /** What programs call it: a small second line to look at, which is not read. */
+  /** Its technical name: a small second line, hidden from screen readers. */
   readonly name?: string | undefined;
-  /** A method, so that a list of columns can be handled without knowing its rows. */
+  /** A method, so that a list of columns can be handled independently of its rows. */
   cell(row: Row, context: Context): ReactNode;
   /** A CSS length. Columns without one share the rest, each at least LEAST_WIDTH. */
   readonly width?: string | undefined;
-  /** It has what room the others leave, at least its width. */
+  /** It takes the remaining room, at least its width. */
   readonly grows?: true | undefined;
   readonly align?: 'left' | 'right' | undefined;
-  /** How many columns the cell covers in this row, including its own; one by default. */
+  /** The number of columns the cell spans in this row, including its own; one by default. */
   span?(row: Row, context: Context): number;
-  /** Shown only when this says so. */
+  /** The condition for showing it. */
   when?(context: Context): boolean;
-  /** What the heading means, on hover. */
+  /** The meaning of the heading, on hover. */
   readonly hint?: MessageKey | undefined;
-  /** `text` is cut to one line; `controls` never is; `name` is text that identifies the row. */
+  /** `text` is truncated to one line; `controls` never is; `name` is text that identifies the row. */
   readonly kind?: 'text' | 'controls' | 'name' | undefined;
-  /** What a list is sorted by with this column; one without it cannot sort. */
+  /** The sort value of a row; without it, the column cannot sort. */
   sort?(row: Row, context: Context): SortValue;
-  /** Its first click sorts the largest and the latest to the top. */
+  /** The first click sorts in descending order. */
   readonly descends?: boolean | undefined;
-  /** What may be typed to find the row in a list, and is copied from a table of data. */
+  /** The text of a row that is searched in a list, and copied from a data table. */
   text?(row: Row, context: Context): string | null;
-  /** The kinds of rows it tells apart: a list offers to show only one of them. */
+  /** The kinds of rows by this column: a list can be limited to one of them. */
   readonly choice?: ColumnChoice<Row> | undefined;
-  /** It stays at the left edge of a wide screen: the first such column after that of the names is 1. */
+  /** It stays at the left edge of a wide screen: the first such column after the names is 1. */
   readonly pin?: number | undefined;
-  /** People make it wider and narrower; its width is in pixels. */
+  /** Users can resize it; its width is in pixels. */
   readonly isSized?: true | undefined;
-  /** It stays at the right edge while a table of data scrolls sideways. */
+  /** It stays at the right edge while a data table scrolls sideways. */
   readonly atEnd?: true | undefined;
-  /** Its place where a row of a list is stacked; by default that of its kind. */
+  /** Its position in a stacked row; by default that of its kind. */
   readonly part?: StackPart | undefined;
 }
 
-/** The few kinds of rows that a column tells apart, in the order in which they are offered. */
-export interface ColumnChoice<Row> {
+/** The kinds of rows by a column, in the order shown. */
+interface ColumnChoice<Row> {
   readonly values: readonly { readonly value: string; readonly text: MessageKey }[];
   /** The value of a row, one of them. */
   of(row: Row): string;
 }
 
-/** The heading of a form's field, which is no message. */
+/** The heading of a form's field, which is not translated. */
 export interface FieldHeader {
   /** Its label, or its own name. */
   readonly text: string;
-  /** Its whole name, a small second line; empty where that says nothing new, but leaves room for it. */
+  /** Its full name, a small second line; empty if it adds nothing, but reserves the room. */
   readonly name?: string | undefined;
-  /** All that is known of it, on hover; each on a line. */
+  /** All its details, on hover; one per line. */
   readonly tip?: string | undefined;
 }
 
-/** The text of a column's heading; what a form calls a field is no message. */
+/** The text of a column's heading; labels of forms are not translated. */
 export const headingText = (header: Column<unknown, unknown>['header'], t: TFunction): string =>
   typeof header === 'object' ? header.text : header && t(header);
 
 /**
- * How many columns the gap covers that begins at an index which is not built; 0 where it began before.
- * @param count how many columns there are
+ * The number of columns covered by the gap that starts at an index; 0 if it started before.
+ * @param count the number of columns
  */
 export const gapAt = (index: number, count: number, isBuilt: ReadonlySet<number>): number => {
   if (index > 0 && !isBuilt.has(index - 1)) return 0;
@@ -78,18 +78,18 @@ export const gapAt = (index: number, count: number, isBuilt: ReadonlySet<number>
   return end - index;
 };
 
-/** Text is compared as people do, numbers as numbers; nothing comes last. */
+/** Texts are compared by language, numbers by value; missing values come last. */
 export type SortValue = string | number | null | undefined;
 
 /**
- * A place in a stacked row: the title, the state beside it, facts side by side with the name of their column, something
- * `wide` in a line of its own, actions below.
+ * A position in a stacked row: the title, the state next to it, facts side by side with the name of their column,
+ * `wide` content on its own line, actions below.
  */
 export type StackPart = 'title' | 'state' | 'fact' | 'wide' | 'action';
 
 const partOfKind = { text: 'fact', controls: 'action', name: 'title' } as const;
 
-/** The place of a column's cells in a stacked row. */
+/** The position of a column's cells in a stacked row. */
 export const stackPart = ({ part, kind = 'text' }: Column<unknown, unknown>): StackPart => part ?? partOfKind[kind];
 
 export type RowKey = string | number;
@@ -101,16 +101,16 @@ export type Highlighted = RowKey | ReadonlySet<RowKey> | null | undefined;
 export const isHighlighted = (highlighted: Highlighted, key: RowKey): boolean =>
   typeof highlighted === 'object' && highlighted !== null ? highlighted.has(key) : highlighted === key;
 
-/** How the rows of a table of data are ticked; memoized, but for what is ticked. */
+/** The selection of a data table's rows; memoized, except for the selected ones. */
 export interface RowTicks<Row> {
-  /** What a row is called, and so its checkbox. */
+  /** The name of a row, and of its checkbox. */
   name(row: Row): string;
   label(row: Row): string;
   readonly onTick: (key: RowKey, ticked: boolean) => void;
 }
 
-/** What is ticked in a table, and the checkbox for all its rows. */
-export interface TableTicks<Row> {
+/** The selection of a table, and the checkbox for all its rows. */
+export interface TableSelection<Row> {
   readonly rows: RowTicks<Row>;
   readonly ticked: ReadonlySet<RowKey>;
   readonly allLabel: string;
@@ -120,7 +120,7 @@ export interface TableTicks<Row> {
 /** The height of a table's rows in pixels, repeated in the stylesheet. */
 export const ROW_HEIGHT = 36;
 
-/** About how high the rows of a list are, of two lines or stacked: each is measured once it is shown. */
+/** The approximate height of a list's rows, with two lines or stacked: each is measured once it is shown. */
 export const LIST_ROW_HEIGHT = { table: 52, stacked: 148 } as const;
 
 /** The width of the window in pixels up to which the rows of a list are stacked, repeated in the stylesheet. */
@@ -148,7 +148,7 @@ export const columnWidths = (
 ): readonly (string | undefined)[] =>
   columns.map(({ width }, index) => (index === 0 && width !== undefined && !isList ? `min(${width}, 45vw)` : width));
 
-/** The width below which a table scrolls instead of squeezing its columns. */
+/** The width below which a table scrolls instead of narrowing its columns. */
 export const leastWidth = (columns: readonly Column<unknown, unknown>[]): string =>
   columns.length === 0
     ? '0'
@@ -156,7 +156,7 @@ export const leastWidth = (columns: readonly Column<unknown, unknown>[]): string
         .map((width, index) => width ?? (index === 0 ? FIRST_WIDTH : LEAST_WIDTH))
         .join(' + ')})`;
 
-/** The widths of the columns that stay, and of the one before them, which the stylesheet adds up. */
+/** The widths of the pinned columns, and of the one before them, which the stylesheet adds up. */
 export const pinnedWidths = (columns: readonly Column<unknown, unknown>[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     columns.flatMap(({ pin, width }, index) =>

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Column } from './tableColumns';
 
-/** Up to this many, all are built. */
+/** Up to this many, all are rendered. */
 const ALL_UP_TO = 30;
-/** Columns come and go by so many at a time, and this many pixels before they are in sight. */
+/** The number of columns added or removed at a time, and in pixels how long before they are visible. */
 const STEP = 4;
 const MARGIN = 300;
-/** Those that may stay at the left edge, which CSS knows. */
+/** Columns that may be pinned to the left edge, known to CSS. */
 const FIRST = 3;
-/** Of a column whose width only CSS knows, or which shares the rest. */
+/** For columns whose width only CSS knows, or that share the rest. */
 const USUAL_WIDTH = 160;
 
 const widthOf = ({ width }: Column<unknown, unknown>): number => {
@@ -29,7 +29,7 @@ const leftsOf = (columns: readonly Column<unknown, unknown>[]): readonly number[
 interface ColumnRange {
   readonly first: number;
   readonly after: number;
-  /** The index of the one that has the focus, which must not go; -1 if none has. */
+  /** The index of the focused column, which must stay rendered; -1 if none. */
   readonly focused: number;
 }
 
@@ -54,9 +54,9 @@ const rangeIn = (lefts: readonly number[], frame: HTMLElement): ColumnRange => {
 };
 
 /**
- * The indexes of the columns to build: those in sight while the table scrolls sideways, those that stay at its edges, and
- * the one that has the focus. Null where all are built: for few columns, and unless `isLong`.
- * @param kept one that is built in any case
+ * The indexes of the columns to render: the visible ones while the table scrolls sideways, the pinned ones, and the
+ * focused one. Null if all are rendered: for few columns, and unless `isLong`.
+ * @param kept one that is always rendered
  */
 export const useColumnWindow = (
   frame: HTMLElement | null,

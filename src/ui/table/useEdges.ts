@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Says on the parent of a scrolling element on which sides its content goes on: `data-more="before after"`. */
+/** Marks the parent of a scrolling element with the sides that have more content: `data-more="before after"`. */
 const markEdges = (element: HTMLElement): void => {
   const { scrollLeft, scrollWidth, clientWidth, parentElement } = element;
   // Zoomed pages scroll by fractions of a pixel.
@@ -9,9 +9,9 @@ const markEdges = (element: HTMLElement): void => {
   if (parentElement && (parentElement.dataset.more ?? '') !== text) parentElement.dataset.more = text;
 };
 
-/** Lets the edges of something that scrolls sideways show that there is more, by a shade that follows the scrolling. */
+/** Shows shadows at the edges of an element that scrolls sideways if there is more content. */
 export const useEdges = (element: HTMLElement | null): void => {
-  // After every rendering, because columns come and go.
+  // After every rendering, because columns change.
   useEffect(() => {
     if (element) markEdges(element);
   });

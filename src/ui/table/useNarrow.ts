@@ -11,8 +11,11 @@ const upTo = (width: number) => {
   return (): boolean => useSyncExternalStore(listen, read);
 };
 
-/** Whether the window is a phone's, up to 600 pixels wide: there one thing scrolls up and down, the page. Repeated in the stylesheet. */
+/**
+ * Whether the window is a phone's, up to 600 pixels wide: there only the page scrolls vertically. Repeated in the
+ * stylesheet.
+ */
 export const useNarrow = upTo(600);
 
-/** Whether there is room for a row only as a card, up to 640 pixels. Repeated in the stylesheet. */
+/** Whether rows are cards, up to 640 pixels. Repeated in the stylesheet. */
 export const useCards = upTo(640);

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import type { Rows } from '../../../store/rows';
+import type { Rows } from '#store/submission/rows';
 import { cursorAfter, reachable, type GridCursor } from '../grid/gridCursor';
 import { cellAt, cellOf, controlsIn, cursorOf, hasOwnKeys, reveal } from './cursorCells';
 import { ROW_HEIGHT, type RowKey } from './tableColumns';
 
-/** How far from its former place a row is looked for, when others came or went. */
+/** The maximum distance from its previous position at which a row is searched for after rows were added or removed. */
 const NEAR = 1000;
 
 interface CursorProps<Row> {
   readonly frame: HTMLElement | null;
-  /** Whether there is one. */
+  /** Whether the table is a grid. */
   readonly isOn: boolean;
   readonly rows: Rows<Row>;
   readonly rowKey: (row: Row) => RowKey;
@@ -17,12 +17,12 @@ interface CursorProps<Row> {
 }
 
 interface Place extends GridCursor {
-  /** The row that it follows; null in the headings, and where there was none. */
+  /** The row that it follows; null in the headings, and if there was none. */
   readonly key: RowKey | null;
 }
 
-/** Where a row is now, near its former place. */
-const follow = <Row>({ rows, rowKey }: CursorProps<Row>, { row, key }: Place): number => {
+/** The current position of a row, near its previous one. */
+const follow = <Row>({ rows, rowKey }: Pick<CursorProps<Row>, 'rows' | 'rowKey'>, { row, key }: Place): number => {
   const isAt = (index: number): boolean => {
     const found = rows.at(index);
     return index >= 0 && found !== undefined && rowKey(found) === key;
@@ -36,9 +36,10 @@ const follow = <Row>({ rows, rowKey }: CursorProps<Row>, { row, key }: Place): n
 };
 
 /**
- * The single tab stop of a table that is a grid: arrows, Home, End and page keys go from cell to cell, Enter presses the one
- * control of a cell or enters the first of several, F2 enters and leaves. Enter on what names its row is left to the caller, as
- * are all other keys. The cell stays with its row when others come, and the focus with the place when its row goes.
+ * The single tab stop of a grid: arrows, Home, End and page keys move between cells, Enter activates the only control
+ * of a cell or enters the first of several, F2 enters and leaves. Enter on the name of a row is left to the caller, as
+ * are all other keys. The cell stays with its row when rows are added, and the focus with the position when its row is
+ * removed.
  */
 export const useTableCursor = <Row>(props: CursorProps<Row>) => {
   const { frame, isOn, rows, rowKey, columns } = props;
@@ -47,12 +48,7 @@ export const useTableCursor = <Row>(props: CursorProps<Row>) => {
   const hasFocus = useRef(false);
   const page = Math.max(1, Math.floor((frame?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
   const size = { rows: rows.length + 1, columns, leads: 0, first: 0, page };
-  const row = useMemo(
-    () => follow(props, place),
-    // Of the others, keys are the same for the same rows.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [rows, place],
-  );
+  const row = useMemo(() => follow({ rows, rowKey }, place), [rows, rowKey, place]);
   const active = reachable({ row, column: place.column }, size);
 
   useLayoutEffect(() => {
@@ -82,7 +78,7 @@ export const useTableCursor = <Row>(props: CursorProps<Row>) => {
     hasFocus.current = true;
     const cell = cellOf(target);
     const cursor = cell && cursorOf(cell);
-    // A cell of several columns has the focus in the one that the keys went to.
+    // In a cell that spans columns, the focused column is the one the keys moved to.
     const isSame = cell !== null && cell === target && frame !== null && cellAt(frame, active) === cell;
     if (cursor && !isSame) put(cursor);
   };
@@ -100,15 +96,15 @@ export const useTableCursor = <Row>(props: CursorProps<Row>) => {
     else only.click();
     return true;
   };
-  /** The rows are sorted by it, too. */
+  /** Sorts equal rows by it, too. */
   const pressHeadShifted = (cell: HTMLElement): boolean => {
     const control = cell.closest('thead') && controlsIn(cell)[0];
     control?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }));
     return Boolean(control);
   };
-  /** In a cell, from one of its controls to the next; past the last one to the next cell. */
+  /** Moves between the controls of a cell; after the last one to the next cell. */
   const pressControl = (cell: HTMLElement, target: Element, key: string): boolean => {
-    // From a box, Escape clears what is ticked.
+    // On a checkbox, Escape clears the selection.
     if (key === 'F2' || (key === 'Escape' && !target.matches('input'))) {
       cell.focus();
       return true;
@@ -142,7 +138,7 @@ export const useTableCursor = <Row>(props: CursorProps<Row>) => {
   return { active, handlers: isOn ? { onFocus, onBlur, onKeyDown } : {} };
 };
 
-/** A cell of several columns is left at once. */
+/** A spanning cell is left at once. */
 const pastSpan = (cell: HTMLElement, from: GridCursor, to: GridCursor, columns: number): GridCursor => {
   if (to.row !== from.row || Math.abs(to.column - from.column) !== 1) return to;
   const first = Number(cell.getAttribute('aria-colindex')) - 1;

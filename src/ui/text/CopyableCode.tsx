@@ -2,11 +2,11 @@ import { Copy } from '../action/Copy';
 
 export interface CopyableCodeProps {
   readonly children: string;
-  /** What the button does: “Copy the form ID”. */
+  /** The action of the button: “Copy the form ID”. */
   readonly label: string;
 }
 
-/** A short text for machines, with a button that copies it. */
+/** A short machine-readable text, with a button that copies it. */
 export const CopyableCode = ({ children, label }: CopyableCodeProps) => (
   <span className="copyable-code">
     <code translate="no">{children}</code>

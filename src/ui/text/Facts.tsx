@@ -12,7 +12,7 @@ export interface FactsProps {
   readonly facts: readonly Fact[];
 }
 
-/** What is known about a thing, names with values. */
+/** Details of an object: names with values. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl className="facts">
     {facts.map(({ key, name, value }, index) => (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-// How many names are listed; the others are counted.
+// The maximum number of names listed; the others are counted.
 const NAMES = 5;
 
-/** Names of files, as a list that does not become long. */
+/** File names, as a list of limited length. */
 export const Names = ({ names }: { readonly names: readonly string[] }) => {
   const { t } = useTranslation();
   const left = names.length - NAMES;

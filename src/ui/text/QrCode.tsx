@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { QUIET_CELLS, qrRuns, type QrLevel } from './qrRuns';
 
 export interface QrCodeProps {
-  /** What the code holds. */
+  /** The content of the code. */
   readonly value: string;
   readonly level: QrLevel;
-  /** The side of one cell, in pixels. */
+  /** In pixels: the side of one cell. */
   readonly cellSize?: number | undefined;
   readonly label: string;
 }

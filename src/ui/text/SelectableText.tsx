@@ -12,12 +12,12 @@ const selectAll = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
   if (selection?.isCollapsed !== false) selection?.selectAllChildren(currentTarget);
 };
 
-/** A text to copy: a click selects all of it. For the keyboard there is a Copy beside it. */
+/** A text to copy: a click selects all of it. For the keyboard, add a Copy. */
 export const SelectableText = ({ children, isLong = false }: SelectableTextProps) =>
   isLong ? <LongText>{children}</LongText> : <Line>{children}</Line>;
 
 const Line = ({ children }: SelectableTextProps) => (
-  // The click does no more than the mouse could do without it.
+  // The click only replaces a selection by mouse.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
   <code className="selectable cut" onClick={selectAll}>
     {children}
@@ -25,7 +25,7 @@ const Line = ({ children }: SelectableTextProps) => (
 );
 
 const LongText = ({ children }: SelectableTextProps) => (
-  // The click does no more than the mouse could do without it; keyboards scroll it.
+  // The click only replaces a selection by mouse; scrollable by keyboard.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-tabindex
   <pre className="selectable long-text" tabIndex={0} onClick={selectAll}>
     {children}

@@ -5,7 +5,7 @@ export interface TextProps {
   readonly children: ReactNode;
 }
 
-/** One line that never breaks the layout: it is cut if necessary, and shown completely on hover and focus. */
+/** One line that never breaks the layout: truncated if necessary, and shown completely on hover and focus. */
 export const Text = ({ children }: TextProps) => {
   const line = useRef<HTMLSpanElement>(null);
   const [hasMore, setHasMore] = useState(false);
@@ -14,7 +14,7 @@ export const Text = ({ children }: TextProps) => {
     setHasMore(element !== null && isCut(element));
   }, [children]);
   return (
-    // Focusable only when cut, because then there is something to read.
+    // Focusable only when truncated, to show the tip.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <span ref={line} className="cut" tabIndex={hasMore ? 0 : undefined}>
       {children}

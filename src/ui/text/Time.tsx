@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { clockOf, secondsOf, wholeTime } from './wholeTime';
 
 export interface TimeProps {
-  /** An ISO time; nothing is shown for null. */
+  /** An ISO time; null renders nothing. */
   readonly at: string | null | undefined;
   /** `short` for tables, or `seconds`, the same to the second; `full` with the date, too. */
   readonly form?: 'short' | 'seconds' | 'full' | undefined;
@@ -47,7 +47,7 @@ interface ShortTimeProps {
   readonly at: string;
   readonly language: string;
   readonly t: TFunction;
-  /** Whether it is told to the second. */
+  /** Whether seconds are shown. */
   readonly toSecond?: boolean;
 }
 

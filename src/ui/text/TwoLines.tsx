@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface TwoLinesProps {
   readonly children: ReactNode;
-  /** What tells it from others: an id, an address. Nothing is a single line. */
+  /** A distinguishing detail: an id, an address. Nothing is a single line. */
   readonly second?: ReactNode;
 }
 
@@ -10,7 +10,7 @@ export interface TwoLinesProps {
 export const TwoLines = ({ children, second }: TwoLinesProps) => (
   <span className="two-lines">
     <span className="first-line">{children}</span>
-    {/* Where both are in one line, and for screen readers. */}
+    {/* If both are on one line, and for screen readers. */}
     {second && ' '}
     {second && <span className="second-line">{second}</span>}
   </span>

@@ -8,8 +8,8 @@ const roomIn = (element: Element): number => {
 };
 
 /**
- * Whether an element of one line shows only a part of its text. Text that runs from right to left is cut at its left end,
- * beyond which nothing can be scrolled, so `scrollWidth` does not tell: its own width is measured.
+ * Whether a single-line element shows only a part of its text. Right-to-left text is truncated at its left end, beyond
+ * which nothing can be scrolled, so `scrollWidth` is not reliable: the text's own width is measured.
  */
 export const isCut = (element: Element): boolean => {
   if (element.scrollWidth > element.clientWidth) return true;

@@ -1,9 +1,9 @@
 import { create } from 'qrcode';
 
-/** How much damage a code survives: `L` 7 %, `M` 15 %, `Q` 25 %. */
+/** The damage a code tolerates: `L` 7 %, `M` 15 %, `Q` 25 %. */
 export type QrLevel = 'L' | 'M' | 'Q';
 
-/** Dark cells side by side: the first one's column and line, and how many there are. */
+/** A run of dark cells: the column and line of the first one, and their number. */
 export interface QrRun {
   readonly x: number;
   readonly y: number;

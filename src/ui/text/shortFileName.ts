@@ -1,8 +1,10 @@
-/** Characters. A name is told by its ends: phones begin all of a day with the same digits. */
+/**
+ * In characters. Names are distinguished by their ends, because phones begin all names of a day with the same digits.
+ */
 const LONGEST = 18;
 const LAST = 8;
 
-/** A name for narrow places, which loses its middle and keeps its extension. */
+/** A shortened name for narrow positions, which loses its middle and keeps its extension. */
 export const shortFileName = (name: string): string => {
   const signs = [...name];
   if (signs.length <= LONGEST) return name;

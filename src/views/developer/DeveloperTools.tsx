@@ -14,13 +14,13 @@ export interface DeveloperToolsProps {
   readonly onClose: () => void;
 }
 
-/** Where the player of recorded sessions is: a page of its own, which needs no login. */
+/** The path of the session player: a separate page without login. */
 const PLAYER = '/replay';
 
 /** The name of the extension, in every language. */
 const DEV_TOOLS = 'Redux DevTools';
 
-/** What helps those who look for faults: recordings of sessions, and the DevTools of the browser. */
+/** The developer tools: recordings of sessions, and the browser's DevTools. */
 export const DeveloperTools = (props: DeveloperToolsProps) => {
   const { devTools, isRecording, onDevTools, onReload, onRecord, onClose } = props;
   const { t } = useTranslation();

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../../ui/action/PlainButton';
+import { Button } from '../../ui/action/Button';
 
 export interface ReportOfferProps {
-  /** What it stands beside is known to be a fault of ours. */
+  /** It is next to the message of a crash. */
   readonly isCrash: boolean;
-  /** Something that is shown went wrong as it should not have. */
+  /** An unexpected failure is shown. */
   readonly isOffered: boolean;
   readonly onSave: () => void;
 }
 
-/** Offers a report, if something went wrong that should not have. */
+/** Offers an error report after an unexpected failure. */
 export const ReportOffer = ({ isCrash, isOffered, onSave }: ReportOfferProps) => {
   const { t } = useTranslation();
-  return (isCrash || isOffered) && <PlainButton onClick={onSave}>{t('developer.saveReport')}</PlainButton>;
+  return (isCrash || isOffered) && <Button onClick={onSave}>{t('developer.saveReport')}</Button>;
 };

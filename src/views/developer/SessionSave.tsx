@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionContents } from '../../../store/recording/sessionFile';
+import type { SessionContents } from '#store/recording/sessionFile';
 import { Button } from '../../ui/action/Button';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Modal } from '../../ui/overlay/Modal';
 
 export interface SessionSaveProps {
-  /** How many steps were recorded, and how long that took, in minutes. */
+  /** The number of recorded steps, and their duration in minutes. */
   readonly steps: number;
   readonly minutes: number;
   readonly busy: boolean;
@@ -19,7 +19,7 @@ const NOTHING: SessionContents = { values: false, names: false, texts: false };
 
 const choices = ['values', 'names', 'texts'] as const;
 
-/** What is in the file of a recorded session, before it is saved. */
+/** The contents of a recorded session's file, before it is saved. */
 export const SessionSave = ({ steps, minutes, busy, onSave, onDiscard, onClose }: SessionSaveProps) => {
   const { t } = useTranslation();
   const [contents, setContents] = useState(NOTHING);

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { OtherUse } from '../../../store/selectors/webForm';
+import type { OtherUse } from '#store/selectors/form/webForm';
 import { Popover } from '../../ui/overlay/Popover';
 import { WebFormCode } from './WebFormCode';
 
 export interface FillCodeProps {
   /** Scheme and host of the site. */
   readonly origin: string;
-  /** Where the form is filled in. */
+  /** The address of the form for filling in. */
   readonly href: string;
-  /** The same for other uses. */
+  /** The addresses for other uses. */
   readonly others: Readonly<Record<OtherUse, string>>;
   /** The form's name. */
   readonly name: string;
 }
 
-/** The address at which people with accounts fill in a form, as a code and for other uses of it. */
+/** The address for filling in a form with an account, as a code and for its other uses. */
 export const FillCode = ({ origin, href, others, name }: FillCodeProps) => {
   const { t } = useTranslation();
   return (

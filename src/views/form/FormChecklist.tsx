@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { FormExtended } from '../../../api/schemas/form';
-import type { FormStep } from '../../../store/selectors/checklist';
+import type { FormExtended } from '#api/schemas/form';
+import type { FormStep } from '#store/selectors/form/checklist';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
 import { Checklist } from '../../ui/status/Checklist';
@@ -12,7 +12,7 @@ export interface FormChecklistProps {
   /** Null without permission. */
   readonly submissionsHref: string | null;
   readonly formAccessHref: string | null;
-  /** How submissions can be collected. */
+  /** Opens the options for collecting submissions. */
   readonly onShowOptions: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { FormExtended } from '../../../api/schemas/form';
-import type { FormKey } from '../../../store/entities/formKey';
+import type { FormExtended } from '#api/schemas/form';
+import type { FormKey } from '#store/form/formKey';
 import { RequestConfirm } from '../RequestConfirm';
 import type { RequestDialogProps } from '../requestProps';
 
@@ -10,7 +10,7 @@ export interface FormDeleteProps extends RequestDialogProps<'formDelete'> {
   readonly onDelete: (form: FormKey) => void;
 }
 
-/** Names the form, and what is lost with it. */
+/** Confirms deleting a form, with its name and all losses. */
 export const FormDelete = ({ ids, form, hasDraft, onDelete, ...dialog }: FormDeleteProps) => {
   const { t } = useTranslation();
   const submissions = form?.submissions ?? 0;
@@ -26,7 +26,7 @@ export const FormDelete = ({ ids, form, hasDraft, onDelete, ...dialog }: FormDel
           <li>{t('formDelete.links')}</li>
         </ul>
       </div>
-      {/* Newer servers keep it for a while, others never show what they keep: the text promises neither. */}
+      {/* Some servers have a trash for forms, others hide deleted ones: the text promises neither. */}
       <p>{t('formDelete.noWayBack')}</p>
     </>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { FormKey } from '../../../store/entities/formKey';
-import type { FormStateChange } from '../../../store/entities/forms';
-import type { RouteLoad } from '../../../store/selectors/routeLoad';
+import type { FormKey } from '#store/form/formKey';
+import type { FormStateChange } from '#store/form/forms';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
 import { Loading } from '../../ui/status/Loading';
 import { Problem } from '../../ui/status/Problem';
 import { DraftCard, type DraftCardProps } from './draft/DraftCard';
@@ -21,7 +21,7 @@ export interface FormOverviewProps extends FormHeadProps {
   readonly onRetry: (here: string) => void;
 }
 
-/** A form's current state: its published version, its next steps, and its draft. */
+/** The current state of a form: its published version, its next steps, and its draft. */
 export const FormOverview = (props: FormOverviewProps) => {
   const { head, load, published, draft, onCreateDraft, onState, onViewXml, onShowOptions, onRetry } = props;
   const { t } = useTranslation();

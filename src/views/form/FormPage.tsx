@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormHead, FormTab } from '../../../store/selectors/formHead';
-import type { FormKey } from '../../../store/entities/formKey';
-import type { FormStateChange } from '../../../store/entities/forms';
+import type { FormHead, FormTab } from '#store/selectors/form/head';
+import type { FormKey } from '#store/form/formKey';
+import type { FormStateChange } from '#store/form/forms';
 import { Button } from '../../ui/action/Button';
 import { Page } from '../../ui/page/Page';
 import { StateLabel } from '../../ui/status/StateLabel';
@@ -11,7 +11,7 @@ import { ProjectMarks } from '../project/ProjectMarks';
 import { FormStateLabel } from './FormStateLabel';
 import { FormStateMenu } from './FormStateMenu';
 
-/** What every page of a form gets for its head. */
+/** The props for the head of every page of a form. */
 export interface FormHeadProps {
   readonly head: FormHead;
   readonly onCreateDraft: (form: FormKey) => void;
@@ -24,7 +24,7 @@ export interface FormPageProps extends FormHeadProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page of a form: breadcrumbs, name and state, its tabs, and a second strip for its draft. */
+/** The frame of every page of a form: breadcrumbs, name and state, its tabs, and a second tab bar for its draft. */
 export const FormPage = ({ head, onCreateDraft, onState, action, children }: FormPageProps) => {
   const { t } = useTranslation();
   const { projectId, xmlFormId, name, projectName, state, isUnpublished, homeHref, projectHref } = head;

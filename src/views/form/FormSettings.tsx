@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { FormExtended } from '../../../api/schemas/form';
-import type { RouteLoad } from '../../../store/selectors/routeLoad';
-import type { FormKey } from '../../../store/entities/formKey';
+import type { FormExtended } from '#api/schemas/form';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
+import type { FormKey } from '#store/form/formKey';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
 import { Link } from '../../ui/action/Link';

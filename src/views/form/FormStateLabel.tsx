@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { FormState } from '../../../api/schemas/form';
+import type { FormState } from '#api/schemas/form';
 import { StateLabel, type Tone } from '../../ui/status/StateLabel';
 
-/** How each state is coloured. */
+/** The colour of each state. */
 export const stateTones: Readonly<Record<FormState, Tone>> = { open: 'good', closing: 'attention', closed: 'plain' };
 
 export interface FormStateLabelProps {
@@ -23,7 +23,7 @@ export const FormStateLabel = ({ state }: FormStateLabelProps) => {
 };
 
 interface DraftLabelProps {
-  /** What that means here. */
+  /** The meaning of the state here. */
   readonly hint: string;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FormState } from '../../../api/schemas/form';
+import type { FormState } from '#api/schemas/form';
 import { Menu } from '../../ui/overlay/Menu';
 import { StateMark } from '../../ui/status/StateMark';
 import { stateTones } from './FormStateLabel';
@@ -7,7 +7,7 @@ import { stateTones } from './FormStateLabel';
 export interface FormStateMenuProps {
   /** The name of the form. */
   readonly name: string;
-  /** The saved state; it stays until the server has taken another. */
+  /** The saved state; it stays until the server confirms another. */
   readonly state: FormState;
   /** Whether another state is being saved. */
   readonly saving: boolean;
@@ -16,7 +16,7 @@ export interface FormStateMenuProps {
 
 const states = ['open', 'closing', 'closed'] as const;
 
-/** The state of a form as text with a mark; it opens a menu of all states and what they mean. */
+/** The state of a form as text with a mark, which opens a menu of all states with their meanings. */
 export const FormStateMenu = ({ name, state, saving, onState }: FormStateMenuProps) => {
   const { t } = useTranslation();
   return (

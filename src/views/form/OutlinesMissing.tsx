@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../../ui/action/PlainButton';
+import { Button } from '../../ui/action/Button';
 import type { Needed } from '../../ui/useLoadedOnce';
 
-/** That the outlines of the world behind a map did not come, and a way to them. */
+/** The message that the outlines of the world could not be loaded, with a retry button. */
 export const OutlinesMissing = ({ hasFailed, tryAgain }: Omit<Needed<unknown>, 'known'>) => {
   const { t } = useTranslation();
   return (
@@ -10,9 +10,9 @@ export const OutlinesMissing = ({ hasFailed, tryAgain }: Omit<Needed<unknown>, '
       {hasFailed && (
         <>
           {t('explore.outlinesMissing')}{' '}
-          <PlainButton kind="quiet" className="mini" onClick={tryAgain}>
+          <Button kind="quiet" className="mini" onClick={tryAgain}>
             {t('ui.retry')}
-          </PlainButton>
+          </Button>
         </>
       )}
     </span>

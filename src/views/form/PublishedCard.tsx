@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { FormExtended, FormState } from '../../../api/schemas/form';
-import type { FormAttachment } from '../../../api/schemas/formAttachment';
-import type { WebForm } from '../../../store/selectors/webForm';
+import type { FormExtended, FormState } from '#api/schemas/form';
+import type { FormAttachment } from '#api/schemas/form/attachment';
+import type { WebForm } from '#store/selectors/form/webForm';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
 import { CopyableCode } from '../../ui/text/CopyableCode';
@@ -16,7 +16,7 @@ import { WebFormLink } from './WebFormLink';
 
 export interface PublishedCardProps {
   readonly form: FormExtended;
-  /** The media files that it asks for. */
+  /** Its media files. */
   readonly attachments: readonly FormAttachment[];
   /** Whether another state is being saved. */
   readonly isStateSaving: boolean;
@@ -74,7 +74,7 @@ export const PublishedCard = (props: PublishedCardProps) => {
             name: t('formOverview.lastSubmission'),
             value: form.lastSubmission ? <Time at={form.lastSubmission} /> : t('formOverview.none'),
           },
-          // Most forms need none; it would say nothing.
+          // Most forms need none; the line would be empty.
           ...(attachments.length > 0 ? [{ name: t('draftStatus.media'), value: media }] : []),
           { name: t('draftStatus.definition'), value: definition },
           {

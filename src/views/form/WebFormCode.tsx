@@ -5,7 +5,7 @@ import { Select } from '../../ui/form/Select';
 import { Loading } from '../../ui/status/Loading';
 import { SelectableText } from '../../ui/text/SelectableText';
 import { LocalAddressWarning } from '../LocalAddressWarning';
-import type { OtherUse } from '../../../store/selectors/webForm';
+import type { OtherUse } from '#store/selectors/form/webForm';
 
 // Codes need a library that the list of links does not.
 const QrCode = lazy(async () => ({ default: (await import('../../ui/text/QrCode')).QrCode }));
@@ -14,15 +14,15 @@ const uses = ['own', 'shared', 'offline'] as const;
 
 export interface WebFormCodeProps {
   readonly url: string;
-  /** The same address for other uses; null where there are none. */
+  /** The same address for other uses; null if there are none. */
   readonly others: Readonly<Record<OtherUse, string>> | null;
   /** The name of the link or the form. */
   readonly name: string;
-  /** What it is for. */
+  /** Its purpose. */
   readonly help: string;
 }
 
-/** The code of the address of a web form, which can be made for another use of it. */
+/** The code of a web form's address, with a choice of its other uses. */
 export const WebFormCode = ({ url, others, name, help }: WebFormCodeProps) => {
   const { t } = useTranslation();
   const [use, setUse] = useState<(typeof uses)[number]>('own');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WebForm } from '../../../store/selectors/webForm';
+import type { WebForm } from '#store/selectors/form/webForm';
 import { Button } from '../../ui/action/Button';
 import { classes } from '../../ui/classes';
 import { ExternalLink } from '../../ui/action/ExternalLink';
@@ -13,7 +13,7 @@ export interface WebFormLinkProps {
   readonly kind?: 'primary' | 'secondary' | 'quiet';
 }
 
-/** Opens a form in a new tab, to be tested or filled in; shows the reason if that is impossible now. */
+/** Opens a form in a new tab, for testing or filling in; shows the reason if that is unavailable. */
 export const WebFormLink = ({ webForm, name, text: ownText, kind = 'quiet' }: WebFormLinkProps) => {
   const { t } = useTranslation();
   const label = ownText === undefined ? t(`webForm.${webForm.use}Of`, { name }) : `${ownText}: ${name}`;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Command, Destination } from '../../../store/selectors/destinations';
+import type { Command, Destination } from '#store/selectors/core/destinations';
 import { Combobox } from '../../ui/form/Combobox';
 import { Icon } from '../../ui/Icon';
 import type { IconName } from '../../ui/icons';
@@ -9,14 +9,14 @@ import { Modal } from '../../ui/overlay/Modal';
 
 export interface GoToProps {
   readonly destinations: readonly Destination[];
-  /** More may come. */
+  /** More may follow. */
   readonly isLoading: boolean;
   readonly onGo: (href: string) => void;
   readonly onCommand: (command: Command) => void;
   readonly onClose: () => void;
 }
 
-// More than that nobody reads: they type on.
+// The maximum number shown: users refine the search instead of reading more.
 const SHOWN = 50;
 
 const icons: Readonly<Record<Destination['kind'], IconName>> = {
@@ -27,7 +27,7 @@ const icons: Readonly<Record<Destination['kind'], IconName>> = {
   command: 'play',
 };
 
-/** Everything one can go to or do, found by typing some letters of its name. */
+/** All pages and commands, found by letters of their names. */
 export const GoTo = ({ destinations, isLoading, onGo, onCommand, onClose }: GoToProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -35,7 +35,7 @@ export const GoTo = ({ destinations, isLoading, onGo, onCommand, onClose }: GoTo
     const named = destinations.map((one) => ({ ...one, shown: 'key' in one.name ? t(one.name.key) : one.name.text }));
     const byName = filterOf(named, ({ shown }) => shown);
     const byAny = filterOf(named, ({ shown, detail }) => `${shown} ${detail ?? ''}`);
-    // A project before its pages, which bear its name as well.
+    // A project comes before its pages, which also contain its name.
     return (text: string) => [...new Set([...byName(text), ...byAny(text)])];
   }, [destinations, t]);
   const searched = useDeferredValue(typed);

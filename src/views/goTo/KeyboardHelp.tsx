@@ -4,7 +4,7 @@ import { Modal } from '../../ui/overlay/Modal';
 import { Facts } from '../../ui/text/Facts';
 
 export interface KeyboardHelpProps {
-  /** Whether keys without Ctrl do something. */
+  /** Whether shortcuts without Ctrl are active. */
   readonly singleKeys: boolean;
   readonly onSingleKeys: (on: boolean) => void;
   readonly onClose: () => void;
@@ -26,7 +26,7 @@ const keys = [
   { key: 'copy', names: ['Ctrl', 'C'] },
 ] as const;
 
-/** The keys of the site. */
+/** The keyboard shortcuts of the site. */
 export const KeyboardHelp = ({ singleKeys, onSingleKeys, onClose }: KeyboardHelpProps) => {
   const { t } = useTranslation();
   return (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alert } from '../../../store/alert';
+import type { Alert } from '#store/core/alert';
 import { Button } from '../../ui/action/Button';
-import { keepFocus } from '../../ui/focusKept';
+import { recoverFocus } from '../../ui/focusRecovery';
 import { Popover } from '../../ui/overlay/Popover';
 import { RecentAlerts } from './RecentAlerts';
 import { useShortcuts } from './useShortcuts';
@@ -10,9 +10,9 @@ import { useShortcuts } from './useShortcuts';
 export interface NavbarToolsProps {
   /** The newest first. */
   readonly alerts: readonly Alert[];
-  /** Whether keys without Ctrl do something. */
+  /** Whether shortcuts without Ctrl are active. */
   readonly singleKeys: boolean;
-  /** A dialog is open, so keys are not for the page. */
+  /** A dialog is open, so shortcuts of the page are disabled. */
   readonly isCovered: boolean;
   readonly onGoTo: () => void;
   readonly onHelp: () => void;
@@ -21,10 +21,10 @@ export interface NavbarToolsProps {
 // As printed on the keys of most devices; ⌘ does the same.
 const SHORTCUT = 'Ctrl K';
 
-/** The button that leads anywhere, and the messages that were shown; the keys of the site, and its focus. */
+/** The button of the quick navigation, recent alerts, shortcuts, and focus management. */
 export const NavbarTools = ({ alerts, singleKeys, isCovered, onGoTo, onHelp }: NavbarToolsProps) => {
   const { t } = useTranslation();
-  useEffect(keepFocus, []);
+  useEffect(recoverFocus, []);
   useShortcuts({ isCovered, singleKeys, onGoTo, onHelp });
   return (
     <>

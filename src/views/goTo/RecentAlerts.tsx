@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Alert } from '../../../store/alert';
+import type { Alert } from '#store/core/alert';
 import { useMessageText } from '../../messageText';
 import { Icon } from '../../ui/Icon';
-import { alertStyles } from '../../ui/status/PlainAlert';
+import { alertStyles } from '../../ui/status/Alert';
 import { Time } from '../../ui/text/Time';
 
-/** The last messages, to be read again. */
+/** The recent alerts. */
 export const RecentAlerts = ({ alerts }: { readonly alerts: readonly Alert[] }) => {
   const { t } = useTranslation();
   const messageText = useMessageText();

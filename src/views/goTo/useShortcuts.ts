@@ -10,7 +10,7 @@ interface Shortcuts {
 
 const FILTER = 'main [role="search"] input';
 
-/** The keys that work on every page: Ctrl+K, and alone `?` and `/`, unless something is typed or a dialog is open. */
+/** The shortcuts of every page: Ctrl+K, and alone `?` and `/`, unless the user is typing or a dialog is open. */
 export function useShortcuts({ isCovered, singleKeys, onGoTo, onHelp }: Shortcuts): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

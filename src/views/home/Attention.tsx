@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Label } from 'semantic-ui-react';
-import type { Attention as AttentionItem } from '../../../store/selectors/attention';
+import type { Attention as AttentionItem } from '#store/selectors/project/attention';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
 import { AttentionLine } from './AttentionLine';
@@ -12,10 +12,10 @@ export interface AttentionProps {
   readonly onHide: (item: { readonly id: string }) => void;
 }
 
-/** So many are a list that is read. */
+/** The number of items listed at first. */
 const SHOWN = 5;
 
-/** What needs attention, each with a link to where it is mended. Nothing is shown if nothing does. */
+/** Items that need attention, each with a link to its fix. Nothing is rendered without items. */
 export const Attention = ({ id, items, onHide }: AttentionProps) => {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Attention } from '../../../store/selectors/attention';
+import type { Attention } from '#store/selectors/project/attention';
 import { Button } from '../../ui/action/Button';
 import { Link } from '../../ui/action/Link';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import type { IconName } from '../../ui/icons';
-import { pageTitleId } from '../../ui/pageTitleId';
+import { pageTitleId } from '../../ui/page/titleId';
 import { Text } from '../../ui/text/Text';
 
 interface AttentionLineProps {
@@ -15,22 +15,22 @@ interface AttentionLineProps {
   readonly onHide: (item: { readonly id: string }) => void;
 }
 
-interface Said {
+interface AttentionTexts {
   readonly title: string;
   readonly text: string;
-  /** Where it is. */
+  /** The project of the form. */
   readonly project?: string;
 }
 
 const icons: Record<Attention['kind'], IconName> = { backups: 'archive', draft: 'file', appUsers: 'mobile' };
 
-/** The first names, and how many more there are. */
+/** The first names, and the number of others. */
 const namesOf = (names: readonly string[], all: number, t: TFunction): string => {
   const more = all - names.length;
   return [...names, ...(more > 0 ? [t('attention.more', { more })] : [])].join(', ');
 };
 
-const saidOf = (item: Attention, t: TFunction): Said => {
+const textsOf = (item: Attention, t: TFunction): AttentionTexts => {
   switch (item.kind) {
     case 'backups':
       return { title: t('backups.title'), text: t(item.hasFailed ? 'attention.backupFailed' : 'attention.backupLate') };
@@ -46,17 +46,17 @@ const saidOf = (item: Attention, t: TFunction): Said => {
   }
 };
 
-/** The button goes away with its line: the focus moves to the next one, or up to the heading of the page. */
+/** The button is removed with its line: the focus moves to the next one, or to the heading of the page. */
 const passFocusOn = (button: HTMLElement): void => {
   const line = button.closest('li');
   const next = (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector('button');
   (next ?? document.getElementById(pageTitleId))?.focus();
 };
 
-/** One thing that needs attention. */
+/** One item that needs attention. */
 export const AttentionLine = ({ item, onHide }: AttentionLineProps) => {
   const { t } = useTranslation();
-  const { title, text, project } = saidOf(item, t);
+  const { title, text, project } = textsOf(item, t);
   const hide = (event: MouseEvent<HTMLElement>) => {
     passFocusOn(event.currentTarget);
     onHide({ id: item.id });

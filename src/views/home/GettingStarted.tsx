@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { List } from 'semantic-ui-react';
-import type { FirstStep, FirstStepName } from '../../../store/selectors/firstSteps';
-import type { MessageKey } from '../../../translations';
+import { noticesPath } from '#api/core/thirdPartyNotices';
+import type { FirstStep, FirstStepName } from '#store/selectors/project/firstSteps';
+import type { MessageKey } from '#translations/index';
 import { Button } from '../../ui/action/Button';
 import { ExternalLink } from '../../ui/action/ExternalLink';
 import { Link } from '../../ui/action/Link';
@@ -11,12 +12,12 @@ import { FoldCard } from '../../ui/page/FoldCard';
 import { forum } from '../forum';
 
 export interface GettingStartedProps {
-  /** Those which the user may take. */
+  /** The available steps. */
   readonly steps: readonly FirstStep[];
   readonly isFolded: boolean;
   readonly onFold: () => void;
   readonly onUnfold: () => void;
-  /** The user wants to make a project. */
+  /** Creates a project. */
   readonly onCreate: () => void;
 }
 
@@ -29,7 +30,7 @@ const texts: Record<FirstStepName, MessageKey> = {
   backup: 'home.stepBackup',
 };
 
-/** The steps to a first submission, ticked off as they are taken, and where to get help. */
+/** The steps to a first submission, with their state, and where to get help. */
 export const GettingStarted = ({ steps, onCreate, ...fold }: GettingStartedProps) => {
   const { t } = useTranslation();
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -62,6 +63,9 @@ export const GettingStarted = ({ steps, onCreate, ...fold }: GettingStartedProps
         </List.Item>
         <List.Item as="li">
           <ExternalLink href={forum}>{t('home.forum')}</ExternalLink>
+        </List.Item>
+        <List.Item as="li">
+          <ExternalLink href={noticesPath}>{t('home.licenses')}</ExternalLink>
         </List.Item>
       </List>
     </FoldCard>

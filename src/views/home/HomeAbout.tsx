@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/action/Button';
-import { pageTitleId } from '../../ui/pageTitleId';
+import { pageTitleId } from '../../ui/page/titleId';
 
 export interface HomeAboutProps {
   /** Today, `2026-11-22`. */
@@ -8,7 +8,7 @@ export interface HomeAboutProps {
   /** Null if unknown. */
   readonly sentToday: number | null;
   readonly isLoading: boolean;
-  /** How many things need attention, and how many that do are hidden. */
+  /** The number of items that need attention, and of hidden ones. */
   readonly attention: number;
   readonly hidden: number;
   readonly onShowAttention: () => void;
@@ -20,12 +20,12 @@ const dateOf = (day: string, language: string): string =>
     new Date(day),
   );
 
-/** The line below the heading: what is going on today. Its place is kept while that is not known. */
+/** The line below the heading with today's activity. Its space is reserved while unknown. */
 export const HomeAbout = (props: HomeAboutProps) => {
   const { today, sentToday, isLoading, attention, hidden, onShowAttention, onRestore } = props;
   const { t, i18n } = useTranslation();
   const restore = () => {
-    // The button goes away.
+    // The button is removed.
     document.getElementById(pageTitleId)?.focus();
     onRestore();
   };

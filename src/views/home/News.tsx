@@ -10,8 +10,8 @@ export interface NewsProps {
 }
 
 /**
- * A foreign page in a frame (docs/decisions/0014-news-of-others.md). It may run scripts and open tabs, but has no origin:
- * it can neither act here nor store anything, and does not learn where it is shown.
+ * An external page in a frame (docs/decisions/0014-news-of-others.md). It may run scripts and open tabs, but has no
+ * origin: it can neither act here nor store anything, and does not learn where it is embedded.
  */
 export const News = ({ address, ...fold }: NewsProps) => {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import * as textLengths from '../../../api/textLengths';
+import * as textLengths from '#api/textLengths';
 import { useTranslation } from 'react-i18next';
 import { RequestForm } from '../RequestForm';
 import type { RequestProps } from '../requestProps';

@@ -5,7 +5,7 @@ import { Modal } from '../../ui/overlay/Modal';
 export interface ProjectIntroductionProps {
   /** The dialog is not about a particular object. */
   readonly ids: Readonly<Record<never, never>>;
-  /** The name of the project that every new server has. */
+  /** The name of the default project of a new server. */
   readonly name: string;
   readonly onClose: () => void;
 }

@@ -1,28 +1,31 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LoadStatus } from '../../../store/requests';
-import type { Weeks } from '../../../store/selectors/weeks';
+import type { LoadStatus } from '#store/request/requests';
+import type { Weeks } from '#store/selectors/project/weeks';
 import { List, type ListState } from '../../ui/list/List';
+import { Empty } from '../../ui/status/Empty';
 import { projectColumns, type ProjectRow } from './projectColumns';
 
 export interface ProjectTableProps extends ListState {
   readonly rows: readonly ProjectRow[];
   readonly status: LoadStatus;
   readonly isNew: boolean;
-  /** Null if the user gets to know none. */
+  /** Null without permission. */
   readonly weeks: Weeks | null;
   readonly onIntroduce: () => void;
-  readonly onRetry: () => void;
-  /** Shown if there are no projects at all. */
-  readonly empty: ReactNode;
+  readonly canCreate: boolean;
+  /** The current address, for retrying. */
+  readonly here: string;
+  readonly onRetry: (here: string) => void;
 }
 
 const rowKey = ({ project }: ProjectRow) => project.id;
 
 const isMuted = ({ project }: ProjectRow) => Boolean(project.archived);
 
-/** The projects, in the server's order until somebody sorts them. */
-export const ProjectTable = ({ isNew, weeks, onIntroduce, ...list }: ProjectTableProps) => {
+/** The projects, in the server's order unless sorted. */
+export const ProjectTable = (props: ProjectTableProps) => {
+  const { isNew, weeks, onIntroduce, canCreate, here, onRetry, ...list } = props;
   const { t } = useTranslation();
   const context = useMemo(() => ({ isNew, weeks, onIntroduce }), [isNew, weeks, onIntroduce]);
   return (
@@ -35,6 +38,12 @@ export const ProjectTable = ({ isNew, weeks, onIntroduce, ...list }: ProjectTabl
       caption={t('home.title')}
       problem={t('home.notLoaded')}
       filterLabel={t('home.filter')}
+      onRetry={() => onRetry(here)}
+      empty={
+        <Empty icon="clipboard" title={t('home.empty')}>
+          {t(canCreate ? 'home.emptyCreate' : 'home.emptyOther')}
+        </Empty>
+      }
     />
   );
 };

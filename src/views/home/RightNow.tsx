@@ -5,7 +5,7 @@ export interface RightNowProps {
   /** Null without permission. */
   readonly users: { readonly count: number; readonly href: string | null } | null;
   readonly projectCount: number;
-  /** No number is shown before all are known. */
+  /** Numbers are shown once all are known. */
   readonly isKnown: boolean;
   readonly onShowProjects: () => void;
 }

@@ -4,29 +4,29 @@ import { Count } from '../../ui/status/Count';
 export interface WeekBarsProps {
   /** `2026-11-22`, oldest first; the last one is today. */
   readonly days: readonly string[];
-  /** How many submissions came on each. */
+  /** The number of submissions on each. */
   readonly counts: readonly number[];
 }
 
 const STEP = 12;
 const WIDTH = 9;
 const HEIGHT = 24;
-/** Even one in a thousand is seen. */
+/** The minimum height, so that every bar is visible. */
 const LEAST = 2;
 const NONE = 1;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Days of the week, in the form that a language uses within sentences. */
+/** Days of the week, in the form used within sentences. */
 const weekday = (day: string, language: string, form: 'long' | 'short'): string => {
   const key = `${language} ${form}`;
-  // The days are those where the user is already.
+  // The days are in the user's time zone already.
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' });
   formats.set(key, format);
   return format.format(new Date(day));
 };
 
-/** How many submissions came on each of the last seven days, as bars, with their sum. */
+/** The number of submissions on each of the last seven days, as bars, with their sum. */
 export const WeekBars = ({ days, counts }: WeekBarsProps) => {
   const { t, i18n } = useTranslation();
   const most = Math.max(...counts);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProjectExtended } from '../../../api/schemas/project';
+import type { ProjectExtended } from '#api/schemas/project';
 import { Button } from '../../ui/action/Button';
 import { Count } from '../../ui/status/Count';
 import { Link } from '../../ui/action/Link';
@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
 import { Time } from '../../ui/text/Time';
 import { timeValue } from '../../ui/text/timeValue';
-import type { Weeks } from '../../../store/selectors/weeks';
+import type { Weeks } from '#store/selectors/project/weeks';
 import { WeekBars } from './WeekBars';
 
 export interface ProjectRow {
@@ -17,9 +17,9 @@ export interface ProjectRow {
 
 /** Shared by the rows. */
 export interface ProjectContext {
-  /** There is only the project that every new server has, so the user may not know yet what projects are. */
+  /** There is only the default project of a new server, so the user may not know yet what projects are. */
   readonly isNew: boolean;
-  /** Null if the user gets to know none. */
+  /** Null without permission. */
   readonly weeks: Weeks | null;
   readonly onIntroduce: () => void;
 }
@@ -68,7 +68,7 @@ export const projectColumns: readonly Column<ProjectRow, ProjectContext>[] = [
     cell: (row, context) => {
       const { days = [] } = context.weeks ?? {};
       const counts = countsOf(row, context);
-      // As wide before they are known, so that a name is not cut when they come.
+      // As wide before they are known, so that names are not truncated when they arrive.
       if (days.length === 0) return <span className="week-bars unknown" />;
       return counts && <WeekBars days={days} counts={counts} />;
     },

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { CountedProgress } from '../../../store/countedProgress';
+import type { CountedProgress } from '#store/progress/countedProgress';
 import { Link } from '../../ui/action/Link';
 import { formatInt } from '../form/submission/cells/numbers';
 
 export interface CountedNoteProps {
   readonly counted: CountedProgress;
-  /** The address under which all submissions are counted. */
+  /** The address that counts all submissions. */
   readonly allHref: string;
 }
 
-/** How far the browser is with counting, and of how many submissions the figures are if it left some out. */
+/** The progress of counting in the browser, and the number of submissions counted if some were left out. */
 export const CountedNote = ({ counted: { forms, done, submissions, isCut }, allHref }: CountedNoteProps) => {
   const { t, i18n } = useTranslation();
   const shown = (count: number) => formatInt(count, i18n.language);

@@ -1,9 +1,9 @@
 import { sum } from 'd3-array';
 import type { ReactNode } from 'react';
-import type { Progress } from '../../../api/schemas/progress';
-import type { Condition } from '../../../store/filter/conditions';
-import { ColumnsChart } from '../form/explore/ColumnsChart';
-import { columnsOf, type ChartColumn } from '../form/explore/chartColumns';
+import type { Progress } from '#api/schemas/progress';
+import type { Condition } from '#store/submission/filter/conditions';
+import { HistogramChart } from '../form/explore/chart/HistogramChart';
+import { columnsOf, type ChartColumn } from '../form/explore/chart/columns';
 import type { Language } from '../form/submission/filter/degreesText';
 
 /** Days of receipt, in the browser's time zone. */
@@ -16,7 +16,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A chart in the frame that those of questions have. */
+/** A chart in the same frame as those of questions. */
 export const ProgressCard = ({ title, fact, isWide = false, children }: CardProps) => (
   <section className={isWide ? 'chart-card wide' : 'chart-card'} aria-label={title}>
     <header>
@@ -32,11 +32,11 @@ export const ProgressCard = ({ title, fact, isWide = false, children }: CardProp
 export interface DaysCardsProps {
   readonly progress: Progress;
   readonly texts: Language;
-  /** Where the submissions of a day are; null where they are in several tables. */
+  /** The address of a day's submissions; null if they are in several tables. */
   readonly hrefWith: ((condition: Condition) => string) | null;
 }
 
-/** How many submissions there are of all forms on each day. */
+/** The number of submissions of all forms on each day. */
 export const daySums = ({ days, forms }: Progress): readonly number[] =>
   days.map((_, index) => sum(forms, ({ counts }) => counts[index] ?? 0));
 
@@ -52,7 +52,7 @@ const hourColumns = (hours: readonly number[], locale: string): ChartColumn[] =>
   }));
 };
 
-/** When submissions came: by day, and by hour of the day. */
+/** Submissions over time: by day, and by hour of the day. */
 export const DaysCards = ({ progress, texts, hrefWith }: DaysCardsProps) => {
   const { t, locale } = texts;
   const counts = daySums(progress);
@@ -60,7 +60,7 @@ export const DaysCards = ({ progress, texts, hrefWith }: DaysCardsProps) => {
   return (
     <>
       <ProgressCard title={t('progress.perDay')} isWide>
-        <ColumnsChart
+        <HistogramChart
           title={t('progress.perDay')}
           columns={columnsOf({ bins, unit: 'day' }, RECEIVED, texts)}
           quartiles={null}
@@ -70,7 +70,7 @@ export const DaysCards = ({ progress, texts, hrefWith }: DaysCardsProps) => {
         />
       </ProgressCard>
       <ProgressCard title={t('progress.perHour')}>
-        <ColumnsChart
+        <HistogramChart
           title={t('progress.perHour')}
           columns={hourColumns(progress.hours, locale)}
           quartiles={null}

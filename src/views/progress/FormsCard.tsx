@@ -1,11 +1,11 @@
 import { sum } from 'd3-array';
-import type { Progress, ProgressForm } from '../../../api/schemas/progress';
-import type { RowsHref } from '../../../store/selectors/progress';
+import type { Progress, ProgressForm } from '#api/schemas/progress';
+import type { RowsHref } from '#store/selectors/progress/board';
 import { Link } from '../../ui/action/Link';
 import { formatInt } from '../form/submission/cells/numbers';
 import type { Language } from '../form/submission/filter/degreesText';
 import { durationText } from './durationText';
-import { PlanBar } from './PlanBar';
+import { TargetBar } from './TargetBar';
 import { notRejected, onDays, withIssues } from './progressConditions';
 import { RecentLine } from '../../ui/list/RecentLine';
 
@@ -13,14 +13,14 @@ export interface FormsCardProps {
   readonly progress: Progress;
   readonly texts: Language;
   readonly rowsHref: RowsHref;
-  /** Whether there are states of review to tell of, and targets. */
+  /** Whether there are review states and targets. */
   readonly hasReviews: boolean;
   readonly hasTargets: boolean;
-  /** Where it is told how a form goes on. */
+  /** The progress page of a form. */
   readonly formHref: (xmlFormId: string) => string;
 }
 
-/** How each form of a project goes on, by name. */
+/** The progress of a project's forms, by name. */
 export const FormsCard = (props: FormsCardProps) => {
   const { t } = props.texts;
   const title = t('progress.forms');
@@ -95,11 +95,11 @@ const FormRow = ({ form, ...props }: FormsCardProps & { readonly form: ProgressF
       {hasTargets && (
         <td className="plan">
           {plan ? (
-            <PlanBar
+            <TargetBar
               {...plan}
               today={progress.days.at(-1) ?? ''}
               href={rowsHref(xmlFormId, [notRejected])}
-              // All together says nothing of parts: one with too many does not make up for another.
+              // The sum would hide parts: one above its target does not make up for another.
               note={plan.by === null ? undefined : t('progress.inParts')}
             />
           ) : (

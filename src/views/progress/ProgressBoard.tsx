@@ -1,9 +1,9 @@
 import { sum } from 'd3-array';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Progress } from '../../../api/schemas/progress';
-import type { RowsHref, ShownProgress } from '../../../store/selectors/progress';
-import type { RouteLoad } from '../../../store/selectors/routeLoad';
+import type { Progress } from '#api/schemas/progress';
+import type { RowsHref, ShownProgress } from '#store/selectors/progress/board';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
 import { Button } from '../../ui/action/Button';
 import { Select } from '../../ui/form/Select';
 import { Empty } from '../../ui/status/Empty';
@@ -19,32 +19,36 @@ import { ProgressFacts, type ProgressFact } from './ProgressFacts';
 import { SilentCard } from './SilentCard';
 import { SubmittersCard } from './SubmittersCard';
 
-export interface ProgressBoardProps extends ShownProgress {
+export interface ProgressBoardOwnProps {
+  /** The content between the charts and the people. */
+  readonly children: (progress: Progress, texts: Language) => ReactNode;
+}
+
+export interface ProgressBoardProps extends ProgressBoardOwnProps, ShownProgress {
   readonly spans: readonly string[];
   readonly rowsHref: RowsHref;
-  /** Whether those who sent nothing are told of, too. */
-  readonly tellsSilent: boolean;
-  /** The address under which all submissions are counted, where the browser counts. */
+  /** Whether silent submitters are shown, too. */
+  readonly knowsSilent: boolean;
+  /** The address that counts all submissions, if the browser counts. */
   readonly allHref: string;
-  /** Of what the page needs before anything is counted: the project with what the user may do, the form. */
+  /** The load status of the page's data besides the counts: the project with its verbs, the form. */
   readonly load: RouteLoad;
   readonly onRetry: (here: string) => void;
   readonly onRefresh: () => void;
-  readonly onDays: (days: string) => void;
-  /** What stands between the charts and the people. */
-  readonly children: (progress: Progress, texts: Language) => ReactNode;
+  readonly onDays: (here: string, days: string) => void;
 }
 
 const PEOPLE = 'submitters';
 
-/** The one form that all figures are of; null if there are several. */
+/** The only form of all figures; null if there are several. */
 const onlyForm = ({ forms }: Progress) => (forms.length === 1 ? (forms[0] ?? null) : null);
 
-/** Whether there are states of review to tell of. */
-export const tellsReviews = ({ counted }: Pick<ShownProgress, 'counted'>): boolean => counted?.tellsReviews ?? true;
+/** Whether there are review states. */
+export const countsReviewStates = ({ counted }: Pick<ShownProgress, 'counted'>): boolean =>
+  counted?.tellsReviews ?? true;
 
 const shownFacts = (progress: Progress, { t, locale }: Language, props: ProgressBoardProps) => {
-  const { rowsHref, tellsSilent } = props;
+  const { rowsHref, knowsSilent } = props;
   const counts = daySums(progress);
   const [count, issues] = [sum(counts), sum(progress.forms, (form) => form.hasIssues + form.rejected)];
   const form = onlyForm(progress);
@@ -57,7 +61,7 @@ const shownFacts = (progress: Progress, { t, locale }: Language, props: Progress
     { value: shown(count), label: t('progress.sent', { count }), href: count > 0 ? href(onDays(progress)) : null },
     { value: shown(ofToday), label: t('progress.today'), href: ofToday > 0 ? href(today(progress)) : null },
   ];
-  if (count > 0 && tellsReviews(props))
+  if (count > 0 && countsReviewStates(props))
     facts.push({
       value: shareText(issues, count, locale),
       label: t('progress.withIssues'),
@@ -74,19 +78,19 @@ const shownFacts = (progress: Progress, { t, locale }: Language, props: Progress
           : []),
       ].join(' · '),
     });
-  if (tellsSilent) facts.push({ value: shown(silent), label: t('progress.silentCount', { count: silent }) });
+  if (knowsSilent) facts.push({ value: shown(silent), label: t('progress.silentCount', { count: silent }) });
   return facts;
 };
 
-/** How a project or a form goes on, over a span of days. */
+/** The progress of a project or a form, over a period of days. */
 export const ProgressBoard = (props: ProgressBoardProps) => {
-  const { progress, isOutdated, days, counted, allHref, spans, rowsHref, tellsSilent, load, children } = props;
+  const { progress, isOutdated, days, counted, allHref, spans, rowsHref, knowsSilent, load, children } = props;
   const { onRefresh, onRetry } = props;
   const { t, i18n } = useTranslation();
   const texts: Language = { t, locale: i18n.language };
   const form = progress ? onlyForm(progress) : null;
   const isLost = progress === undefined && load.status === 'error';
-  // Whoever counts knows only these days.
+  // The browser only knows the counted days.
   const never = t(counted && form ? 'progress.notInDays' : 'progress.never');
   const options = (spans.includes(days) ? spans : [...spans, days]).map((value) => ({
     value,
@@ -95,7 +99,12 @@ export const ProgressBoard = (props: ProgressBoardProps) => {
   return (
     <section aria-label={t('progress.title')} aria-busy={!isLost && (progress === undefined || isOutdated)}>
       <div className="progress-head">
-        <Select label={t('progress.spanLabel')} value={days} options={options} onChange={props.onDays} />
+        <Select
+          label={t('progress.spanLabel')}
+          value={days}
+          options={options}
+          onChange={(chosen) => props.onDays(load.here, chosen)}
+        />
         <Button icon="refresh" onClick={onRefresh}>
           {t('formSubmissions.refresh')}
         </Button>
@@ -122,7 +131,7 @@ export const ProgressBoard = (props: ProgressBoardProps) => {
               hrefWith={form && ((condition) => rowsHref(form.xmlFormId, [condition]))}
             />
             {children(progress, texts)}
-            {tellsSilent && <SilentCard submitters={progress.submitters} never={never} texts={texts} />}
+            {knowsSilent && <SilentCard submitters={progress.submitters} never={never} texts={texts} />}
             {progress.submitters.length > 0 && (
               <SubmittersCard
                 id={PEOPLE}

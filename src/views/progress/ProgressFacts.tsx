@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/action/Link';
 
-/** A figure with what it is. */
+/** An aggregate with its label. */
 export interface ProgressFact {
   readonly value: string;
   readonly label: string;
-  /** Where its rows are. */
+  /** The address of its rows. */
   readonly href?: string | null | undefined;
-  /** What one has to know beside it. */
+  /** A note next to it. */
   readonly note?: ReactNode;
 }
 
-/** What a span of days comes to, in a line of figures. */
+/** The totals of a period, in one line. */
 export const ProgressFacts = ({ facts }: { readonly facts: readonly ProgressFact[] }) => (
   <ul className="progress-facts">
     {facts.map(({ value, label, href, note }) => (

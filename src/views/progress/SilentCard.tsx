@@ -1,16 +1,16 @@
-import type { Progress } from '../../../api/schemas/progress';
+import type { Progress } from '#api/schemas/progress';
 import { Text } from '../../ui/text/Text';
 import { Time } from '../../ui/text/Time';
 import type { Language } from '../form/submission/filter/degreesText';
 import { ProgressCard } from './DaysCards';
 
 interface SilentCardProps extends Pick<Progress, 'submitters'> {
-  /** What is said of those from whom nothing is known to have come. */
+  /** The text for people without known submissions. */
   readonly never: string;
   readonly texts: Language;
 }
 
-/** The app users who could send, but have not for two days: those who were seen longest ago first. */
+/** The app users who could send, but have not for two days: longest silent first. */
 export const SilentCard = ({ submitters, never, texts: { t } }: SilentCardProps) => {
   const silent = submitters
     .filter(({ isSilent }) => isSilent)

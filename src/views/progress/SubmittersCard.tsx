@@ -1,6 +1,6 @@
 import { sum } from 'd3-array';
 import { useState } from 'react';
-import type { Progress, ProgressSubmitter } from '../../../api/schemas/progress';
+import type { Progress, ProgressSubmitter } from '#api/schemas/progress';
 import { Link } from '../../ui/action/Link';
 import { Select } from '../../ui/form/Select';
 import { StateLabel } from '../../ui/status/StateLabel';
@@ -15,18 +15,18 @@ type Order = 'name' | 'last';
 export interface SubmittersCardProps {
   readonly id: string;
   readonly submitters: Progress['submitters'];
-  /** What is said of those from whom nothing is known to have come. */
+  /** The text for people without known submissions. */
   readonly never: string;
   readonly texts: Language;
-  /** Where the submissions of somebody on these days are; null where they are in several tables. */
+  /** The address of a person's submissions on these days; null if they are in several tables. */
   readonly hrefOf: ((id: number) => string) | null;
 }
 
-/** Those who were seen last come last: one looks for who is missing. Never by how much somebody did. */
+/** The latest come last, because readers look for missing people. Never sorted by quantity. */
 const bySeen = (one: ProgressSubmitter, other: ProgressSubmitter): number =>
   (one.lastSubmission ?? '').localeCompare(other.lastSubmission ?? '');
 
-/** Who sent how much on which day, and when last. */
+/** The submissions of each person by day, and the last one. */
 export const SubmittersCard = ({ id, submitters, never, texts, hrefOf }: SubmittersCardProps) => {
   const { t, locale } = texts;
   const [order, setOrder] = useState<Order>('name');

@@ -1,7 +1,10 @@
 const part = (value: number, unit: 'hour' | 'minute', locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 
-/** A time span in hours and minutes: `1 hr 24 min`; what is shorter than a minute is `<1 min`. @param seconds not less than 0 */
+/**
+ * A duration in hours and minutes: `1 hr 24 min`; less than a minute is `<1 min`.
+ * @param seconds not less than 0
+ */
 export const durationText = (seconds: number, locale: string): string => {
   const minutes = Math.round(seconds / 60);
   if (minutes === 0) return `<${part(1, 'minute', locale)}`;

@@ -1,26 +1,27 @@
-import type { ProgressTarget } from '../../../api/schemas/progress';
+import type { ProgressTarget } from '#api/schemas/progress';
 import { formatDate } from '../form/submission/cells/dates';
 import type { Language } from '../form/submission/filter/degreesText';
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;
 
-/** How far something planned is. */
+/** The progress of a target. */
 type Reached = Pick<ProgressTarget, 'planned' | 'done' | 'lastWeek'>;
 
 const later = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Further away than this, a pace says nothing. */
+/** In days: the limit of predictions. */
 const FAR = 3650;
 
-/** Less than that of a day has no figure. */
+/** The minimum daily rate shown as a number. */
 const LEAST = 0.1;
 
 /**
- * What is said of the rest to a target: how much it is, what that means for each day until the last one, and the pace of the last seven days.
- * @param today the day where the user is
- * @returns empty where nobody knows how far it is
+ * The text about the rest of a target: its size, the daily rate needed until the deadline, and the rate of the last
+ * seven days.
+ * @param today the current day in the user's time zone
+ * @returns empty if the progress is unknown
  */
 export const planText = (
   { planned, done, lastWeek }: Reached,
@@ -37,7 +38,7 @@ export const planText = (
   if (until !== null) {
     const date = formatDate(until) ?? until;
     const days = Math.round((Date.parse(until) - Date.parse(today)) / DAY_MS) + 1;
-    // Never none at all, as what is less would be shown.
+    // Never zero, because smaller rates are not shown.
     const needed = Math.max(rest / days, LEAST);
     facts.push(days > 0 ? t('progress.needed', { shown: shown(needed), date }) : t('progress.overdue', { date }));
   }

@@ -1,7 +1,7 @@
-import type { Progress } from '../../../api/schemas/progress';
-import type { Condition } from '../../../store/filter/conditions';
+import type { Progress } from '#api/schemas/progress';
+import type { Condition } from '#store/submission/filter/conditions';
 
-/** Submissions that came on all of the days that are told of. */
+/** Submissions received on the shown days. */
 export const onDays = ({ days }: Pick<Progress, 'days'>): Condition => ({
   kind: 'range',
   path: '__system/submissionDate',
@@ -17,13 +17,13 @@ const REVIEW = '__system/reviewState';
 
 export const withIssues: Condition = { kind: 'oneOf', path: REVIEW, values: ['hasIssues', 'rejected'] };
 
-/** What counts towards targets. */
+/** Submissions that count towards targets. */
 export const notRejected: Condition = { kind: 'noneOf', path: REVIEW, values: ['rejected'] };
 
-/** Submitters, as conditions and plans name them. */
+/** Submitters, as named in conditions and targets. */
 export const SUBMITTER = '__system/submitterId';
 
-/** Submissions of somebody. */
+/** Submissions of one submitter. */
 export const sentBy = (id: number | string): Condition => ({
   kind: 'oneOf',
   path: SUBMITTER,

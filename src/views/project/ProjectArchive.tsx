@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ProjectExtended } from '../../../api/schemas/project';
+import type { ProjectExtended } from '#api/schemas/project';
 import { RequestConfirm } from '../RequestConfirm';
 import type { RequestDialogProps } from '../requestProps';
 
@@ -8,7 +8,7 @@ export interface ProjectArchiveProps extends RequestDialogProps<'projectArchive'
   readonly onArchive: (project: { readonly projectId: number }) => void;
 }
 
-/** Names the project, and says what archiving does and does not do. */
+/** Confirms archiving a project, with its name and the consequences. */
 export const ProjectArchive = ({ ids, project, onArchive, ...dialog }: ProjectArchiveProps) => {
   const { t } = useTranslation();
   const message = (

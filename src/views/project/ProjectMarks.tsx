@@ -8,7 +8,7 @@ export interface ProjectMarksProps {
   readonly ofForm?: boolean;
 }
 
-/** What is special about a project, as marks for the heads of its pages and of its forms' pages; nothing for most. */
+/** Special states of a project, as marks for the heads of its pages and of its forms' pages; nothing for most. */
 export const ProjectMarks = ({ archived, encrypted, ofForm = false }: ProjectMarksProps) => {
   const { t } = useTranslation();
   return (

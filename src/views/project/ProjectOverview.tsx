@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProjectExtended } from '../../../api/schemas/project';
-import type { FormStateChange } from '../../../store/entities/forms';
-import type { RecentCounts } from '../../../store/selectors/progress';
-import type { RouteLoad } from '../../../store/selectors/routeLoad';
-import type { ProjectHead } from '../../../store/selectors/projectHead';
+import type { ProjectExtended } from '#api/schemas/project';
+import type { FormStateChange } from '#store/form/forms';
+import type { RecentCounts } from '#store/selectors/progress/board';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
+import type { ProjectHead } from '#store/selectors/project/head';
 import { Button } from '../../ui/action/Button';
 import { ButtonPlaceholder } from '../../ui/action/ButtonPlaceholder';
 import { Card } from '../../ui/page/Card';
@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon';
 import { List, type ListState } from '../../ui/list/List';
 import { Figures } from '../Figures';
 import { scrollTo } from '../scrollTo';
-import { projectOverviewColumns, type FormRow, type ProjectRights } from './projectOverviewColumns';
+import { projectOverviewColumns, type FormRow, type ProjectRights } from './overviewColumns';
 import { ProjectPage } from './ProjectPage';
 
 export interface ProjectOverviewProps extends ListState {
@@ -23,7 +23,7 @@ export interface ProjectOverviewProps extends ListState {
   readonly project: ProjectExtended | undefined;
   readonly rights: ProjectRights;
   readonly rows: readonly FormRow[];
-  /** How much came lately; null where nobody tells. */
+  /** Recent submissions; null if unknown. */
   readonly recent: RecentCounts | null;
   /** Null if the user may not see app users. */
   readonly appUsersHref: string | null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProjectHead } from '../../../store/selectors/projectHead';
+import type { ProjectHead } from '#store/selectors/project/head';
 import { Page } from '../../ui/page/Page';
 import { ProjectMarks } from './ProjectMarks';
 

@@ -1,32 +1,35 @@
-import type { ProjectHead } from '../../../store/selectors/projectHead';
+import type { ComponentType } from 'react';
+import type { RowsHref } from '#store/selectors/progress/board';
+import type { ProjectHead } from '#store/selectors/project/head';
 import { FormsCard, type FormsCardProps } from '../progress/FormsCard';
-import { ProgressBoard, tellsReviews, type ProgressBoardProps } from '../progress/ProgressBoard';
+import type { ProgressBoardOwnProps } from '../progress/ProgressBoard';
 import { ProjectPage } from './ProjectPage';
 
-export interface ProjectProgressProps
-  extends Omit<ProgressBoardProps, 'children' | 'onDays'>, Pick<FormsCardProps, 'formHref'> {
+export interface ProjectProgressProps extends Pick<FormsCardProps, 'formHref' | 'hasReviews'> {
   readonly head: ProjectHead;
-  /** Whether the server keeps targets. */
+  /** Whether the server stores targets. */
   readonly keepsTargets: boolean;
-  /** The address here. */
-  readonly here: string;
-  readonly onDays: (here: string, days: string) => void;
+  readonly rowsHref: RowsHref;
+  readonly ProgressBoard: ComponentType<ProgressBoardOwnProps>;
 }
 
-/** How a project goes on: when submissions came, of which forms, and from whom. */
-export const ProjectProgress = ({ head, here, formHref, keepsTargets, onDays, ...board }: ProjectProgressProps) => (
-  <ProjectPage head={head}>
-    <ProgressBoard {...board} onDays={(days) => onDays(here, days)}>
-      {(progress, texts) => (
-        <FormsCard
-          progress={progress}
-          texts={texts}
-          rowsHref={board.rowsHref}
-          hasReviews={tellsReviews(board)}
-          hasTargets={keepsTargets}
-          formHref={formHref}
-        />
-      )}
-    </ProgressBoard>
-  </ProjectPage>
-);
+/** The progress of a project: submissions over time, by form and by submitter. */
+export const ProjectProgress = (props: ProjectProgressProps) => {
+  const { head, formHref, hasReviews, keepsTargets, rowsHref, ProgressBoard } = props;
+  return (
+    <ProjectPage head={head}>
+      <ProgressBoard>
+        {(progress, texts) => (
+          <FormsCard
+            progress={progress}
+            texts={texts}
+            rowsHref={rowsHref}
+            hasReviews={hasReviews}
+            hasTargets={keepsTargets}
+            formHref={formHref}
+          />
+        )}
+      </ProgressBoard>
+    </ProjectPage>
+  );
+};

@@ -1,4 +1,4 @@
-import * as textLengths from '../../../api/textLengths';
+import * as textLengths from '#api/textLengths';
 import { RequestForm } from '../RequestForm';
 import type { RequestProps } from '../requestProps';
 import type { FormField } from '../../ui/form/formFields';

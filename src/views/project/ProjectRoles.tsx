@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProjectRole } from '../../../api/projectRoles';
-import type { ProjectRoleRow } from '../../../store/selectors/projectRoles';
-import type { RouteLoad } from '../../../store/selectors/routeLoad';
-import type { ProjectHead } from '../../../store/selectors/projectHead';
+import type { ProjectRole } from '#api/project/roles';
+import type { ProjectRoleRow } from '#store/selectors/project/roles';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
+import type { ProjectHead } from '#store/selectors/project/head';
 import { Button } from '../../ui/action/Button';
 import { List, type ListState } from '../../ui/list/List';
 import { Empty } from '../../ui/status/Empty';
 import { ProjectPage } from './ProjectPage';
-import { projectRoleColumns } from './projectRoleColumns';
+import { projectRoleColumns } from './roleColumns';
 
 export interface ProjectRolesProps extends ListState {
   readonly head: ProjectHead;
@@ -17,7 +17,7 @@ export interface ProjectRolesProps extends ListState {
   /** Whether the rows wait for a search, or it failed. */
   readonly isSearched: boolean;
   readonly searchWaits: boolean;
-  /** Without it, users are found only by their complete email address. */
+  /** Without it, users are only found by their complete email address. */
   readonly mayListUsers: boolean;
   readonly onHelp: () => void;
   readonly onSearch: (projectId: number, text: string) => void;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ProjectExtended } from '../../../api/schemas/project';
-import type { RouteLoad } from '../../../store/selectors/routeLoad';
-import type { ProjectHead } from '../../../store/selectors/projectHead';
+import type { ProjectExtended } from '#api/schemas/project';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
+import type { ProjectHead } from '#store/selectors/project/head';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
 import { Loading } from '../../ui/status/Loading';
@@ -13,7 +13,7 @@ import { ProjectRename, type ProjectRenameProps } from './ProjectRename';
 export interface ProjectSettingsProps {
   readonly load: RouteLoad;
   readonly head: ProjectHead;
-  /** Undefined until known; kept while it is read again. */
+  /** Undefined until known; kept during a reload. */
   readonly project: ProjectExtended | undefined;
   readonly renaming: Pick<ProjectRenameProps, 'pending' | 'done' | 'problem'>;
   readonly onRename: (project: { readonly projectId: number; readonly name: string }) => void;
@@ -23,7 +23,7 @@ export interface ProjectSettingsProps {
   readonly onRetry: (here: string) => void;
 }
 
-/** A project's name, its encryption, and archiving it. */
+/** The name of a project, its encryption, and archiving. */
 export const ProjectSettings = (props: ProjectSettingsProps) => {
   const { load, head, onRetry } = props;
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export const ProjectSettings = (props: ProjectSettingsProps) => {
 const Panels = ({ project, renaming, onRename, onEncrypt, onArchive, onUnarchive }: ProjectSettingsProps) => {
   const { t } = useTranslation();
   const rename = ({ id, name }: ProjectExtended) => (
-    // Input for one project is not for the next.
+    // Input for one project is not kept for the next.
     <ProjectRename
       key={id}
       name={name}

@@ -8,7 +8,7 @@ export interface ProjectUnarchiveProps
   readonly onUnarchive: (project: { readonly projectId: number }) => void;
 }
 
-/** Names the project, and says what un-archiving does. */
+/** Confirms un-archiving a project, with its name and the consequences. */
 export const ProjectUnarchive = ({ ids, project, onUnarchive, ...dialog }: ProjectUnarchiveProps) => {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ export const SubmissionOptions = (props: SubmissionOptionsProps) => {
   const { appUsersHref, usersHref, publicLinksHref, isAtPublicLinks, onClose } = props;
   const { t } = useTranslation();
   const toPublicLinks = isAtPublicLinks ? (
-    // They are behind the dialog.
+    // The target is behind the dialog.
     <Button kind="quiet" className="link-like" onClick={onClose}>
       {t('submissionOptions.toPublicLinks')}
     </Button>

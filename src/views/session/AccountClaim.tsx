@@ -7,18 +7,18 @@ import { Problem } from '../../ui/status/Problem';
 import { newPassword } from './newPassword';
 
 export interface AccountClaimProps extends RequestProps {
-  /** Without it nothing can be done here. */
+  /** Required for setting a password. */
   readonly hasToken: boolean;
   /** Whether the link is expired or used. */
   readonly isSpent: boolean;
-  /** Where a new mail can be requested. */
+  /** The page for requesting a new mail. */
   readonly resetHref: string;
   readonly onSubmit: (password: { readonly new: string }) => void;
 }
 
 const fields = [newPassword];
 
-/** Asks for a new password after following a mailed link. */
+/** Prompts for a new password after following a mailed link. */
 export const AccountClaim = (props: AccountClaimProps) => {
   const { hasToken, pending, problem, isSpent, resetHref, onSubmit } = props;
   const { t } = useTranslation();

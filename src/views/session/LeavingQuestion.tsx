@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Unsaved } from '../../../store/unsaved';
+import type { Unsaved } from '#store/core/unsaved';
 import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface LeavingQuestionProps {
-  /** What leaving the page would lose. */
+  /** The data that leaving the page would lose. */
   readonly asked: Unsaved;
   readonly onLeave: () => void;
   readonly onStay: () => void;
@@ -11,7 +11,7 @@ export interface LeavingQuestionProps {
 
 const action = { edits: 'leaving.discardEdits', rows: 'leaving.stopRows', uploads: 'leaving.stopUploads' } as const;
 
-/** Asks whether the page may be left although something is lost by it. */
+/** Prompts before leaving a page loses data. */
 export const LeavingQuestion = ({ asked, onLeave, onStay }: LeavingQuestionProps) => {
   const { t } = useTranslation();
   return (

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { Credentials } from '../../../api/schemas/session';
+import type { Credentials } from '#api/schemas/account/session';
 import { RequestForm } from '../RequestForm';
 import type { RequestProps } from '../requestProps';
 import type { FormField } from '../../ui/form/formFields';
 import { FormPage } from '../../ui/page/FormPage';
 import { LinkButton } from '../../ui/action/LinkButton';
+import { LoginWait } from './LoginWait';
 
 export interface LoginProps extends RequestProps {
-  /** Whether the last attempt failed because address and password do not belong together. */
+  /** Whether the last attempt failed because of a wrong address or password. */
   readonly isRefused: boolean;
   /** The page for a forgotten password. */
   readonly resetHref: string;
-  /** The address to begin with: the last one that was typed. */
+  /** The initial address: the last one typed. */
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onSubmit: (credentials: Credentials) => void;
@@ -22,7 +23,7 @@ const fields: readonly FormField<'email' | 'password'>[] = [
   { name: 'password', label: 'login.password', type: 'password', required: true, autoComplete: 'current-password' },
 ];
 
-/** Asks for email address and password. */
+/** Prompts for email address and password. */
 export const Login = (props: LoginProps) => {
   const { pending, problem, isRefused, resetHref, email, onEmail, onSubmit } = props;
   const { t } = useTranslation();
@@ -45,7 +46,9 @@ export const Login = (props: LoginProps) => {
         problemAt={isRefused ? 'password' : null}
         submitLabel="login.submit"
         aside={reset}
-      />
+      >
+        <LoginWait pending={pending} />
+      </RequestForm>
     </FormPage>
   );
 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordLevel } from './passwordLevel';
 
-/** Tells in words and by a bar how easily the password in an input would be guessed. What is typed stays in the page. */
+/** Shows the strength of the password in an input, as text and bar. The password stays in the page. */
 export const PasswordMeter = ({ inputId }: { readonly inputId: string }) => {
   const { t } = useTranslation();
   const [level, setLevel] = useState<PasswordLevel | null>(null);
@@ -11,7 +11,7 @@ export const PasswordMeter = ({ inputId }: { readonly inputId: string }) => {
     let stop = () => {
       isGone = true;
     };
-    // Without it nothing is told, and the server decides all the same.
+    // If it cannot be loaded, nothing is shown, and the server still decides.
     import('./passwordLevel').then(
       ({ watchPassword }) => {
         if (!isGone) stop = watchPassword(inputId, setLevel);

@@ -5,7 +5,7 @@ import type { FormField } from '../../ui/form/formFields';
 import { FormPage } from '../../ui/page/FormPage';
 
 export interface ResetPasswordProps extends RequestProps {
-  /** The address to begin with: what was typed on the login page. */
+  /** The initial address, from the login page. */
   readonly email: string;
   readonly onSubmit: (person: { readonly email: string }) => void;
   readonly onCancel: () => void;
@@ -15,7 +15,7 @@ const fields: readonly FormField<'email'>[] = [
   { name: 'email', label: 'login.email', type: 'email', required: true, trim: true, autoComplete: 'username' },
 ];
 
-/** Asks for the address for the mail with the link. */
+/** Prompts for the address for the mail with the link. */
 export const ResetPassword = ({ email, pending, problem, onSubmit, onCancel }: ResetPasswordProps) => {
   const { t } = useTranslation();
   return (

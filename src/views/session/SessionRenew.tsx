@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Credentials } from '../../../api/schemas/session';
+import type { Credentials } from '#api/schemas/account/session';
 import { useMessageText, type Message } from '../../messageText';
 import { Form } from '../../ui/form/Form';
 import type { FormField } from '../../ui/form/formFields';
-import { PlainButton } from '../../ui/action/PlainButton';
+import { Button } from '../../ui/action/Button';
 import { Modal } from '../../ui/overlay/Modal';
+import { LoginWait } from './LoginWait';
 
 export interface SessionRenewProps {
   readonly email: string;
@@ -13,7 +14,7 @@ export interface SessionRenewProps {
   /** Why the last attempt failed. */
   readonly problem: Message | null;
   readonly onSubmit: (credentials: Credentials) => void;
-  /** Gives up what was typed. */
+  /** Discards the unsaved edits. */
   readonly onDiscard: () => void;
 }
 
@@ -29,14 +30,14 @@ const fields: readonly FormField<'email' | 'password'>[] = [
   },
 ];
 
-/** The session is over while something is unsaved: the same user logs in again, over the page. */
+/** The session ended with unsaved edits: the same user logs in again, over the page. */
 export const SessionRenew = ({ email, name, pending, problem, onSubmit, onDiscard }: SessionRenewProps) => {
   const { t } = useTranslation();
   const messageText = useMessageText();
   const discard = (
-    <PlainButton onClick={onDiscard} reason={pending ? t('ui.busy') : null}>
+    <Button onClick={onDiscard} reason={pending ? t('ui.busy') : null}>
       {t('sessionRenew.discard')}
-    </PlainButton>
+    </Button>
   );
   return (
     <Modal title={t('sessionRenew.title')} busy={pending}>
@@ -49,7 +50,9 @@ export const SessionRenew = ({ email, name, pending, problem, onSubmit, onDiscar
         problem={pending ? null : messageText(problem)}
         submitLabel="sessionRenew.submit"
         aside={discard}
-      />
+      >
+        <LoginWait pending={pending} />
+      </Form>
     </Modal>
   );
 };

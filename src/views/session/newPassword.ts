@@ -1,8 +1,8 @@
-import { limits } from '../../../api/limits';
+import { limits } from '#api/limits';
 import type { FormField } from '../../ui/form/formFields';
 import { PasswordMeter } from './PasswordMeter';
 
-/** The field of every new password. The server decides what is long enough, and hard enough to guess. */
+/** The field of every new password. The server decides whether it is long and strong enough. */
 export const newPassword = {
   name: 'new',
   label: 'newPassword.label',

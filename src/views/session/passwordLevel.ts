@@ -1,14 +1,14 @@
-import { isOwnPassword } from '../../../api/ownPassword';
-import { limits } from '../../../api/limits';
+import { resemblesAccount } from '#api/account/ownPassword';
+import { limits } from '#api/limits';
 
-/** What the page can say about a new password before it is sent. */
+/** The estimated strength of a new password before it is sent. */
 export type PasswordLevel = 'short' | 'own' | 'weak' | 'fair' | 'strong';
 
 /** The beginnings of the most common passwords in our languages; the server knows thousands. */
 const COMMON =
   /^(?:pass(?:wor[dt]|phrase)?|qwert[yz]\w{0,5}|azerty\w{0,4}|asdf\w{0,5}|admin\w*|welcome|letmein|iloveyou\w{0,3}|monkey|dragon|football|baseball|princess|sunshine|superman|batman|master|shadow|michael|jordan|charlie|trustno|hello|secret|change(?:me)?|login|test\w{0,3}|user|abc|summer|winter|spring|autumn|january|december|love\w{0,3}|heslo|ahoj\w{0,4}|tajn\w{1,3}|milu(?:ji|ju)\w{0,3}|hallo|schatz|sommer|herbst|fr(?:ue|ü)hling|geheim|fussball|kennwort|contrase(?:ñ|n)a|clave|hola|teamo|verano|invierno|primavera|motdepasse|mot|bonjour|soleil|doudou|jetaime|secret|ete|hiver|printemps|transect|odk|central)$/u;
 
-/** The powers of ten that the parts of a password are guessed in: lower than the server's, whose word counts. */
+/** Powers of ten of the attempts to guess the parts of a password: lower than the server's, which decides. */
 const COST = {
   common: 2,
   word: 4,
@@ -22,14 +22,14 @@ const COST = {
   run: 1.5,
 };
 
-/** Hands that wander over the keys. */
+/** Keyboard patterns. */
 const KEYS =
   /1?q2?w3?e4?r(?:5?t)?(?:6?y)?|q?1q?a?z?2?w?s?x|zaq1?2?w?s?x?|1qaz2?w?s?x?3?e?d?c?|qaz(?:wsx(?:edc(?:rfv)?)?)?|zxcvb(?:nm?)?|asdf(?:ghj?k?l?)?|147258369?|789456123|159357/gi;
 
 const FAIR = 8.5;
 const STRONG = 12;
 
-/** Whether letters may be a word: whoever types any keys leaves out the vowels for long. */
+/** Whether letters may form a word: random typing has long runs without vowels. */
 const isPronounceable = (letters: string): boolean => !/[^aeiouyà-öø-ÿěůú]{6}/u.test(letters);
 
 /** Whether each character follows the one before it: `abcd`, `4321`. */
@@ -49,33 +49,33 @@ const costOf = (part: string): number => {
   return (isPronounceable(lower) ? COST.word : part.length * COST.letter) + capital;
 };
 
-/** In how many attempts somebody who tries the likely ones first finds it, as a power of ten. */
+/** The number of attempts to guess it, likely passwords first, as a power of ten. */
 const guesses = (password: string): number => {
-  // What is written several times, or along the keys, is guessed once.
+  // Repetitions and keyboard patterns count once.
   const once = password.replace(/(.+?)\1+/gu, '$1').replace(KEYS, 'q');
-  // Words, numbers, and what is between them in one.
+  // Words, numbers, and the characters between them.
   const parts = once.split(/(\p{L}{3,}|\d{3,})/u).filter((part) => part !== '');
   const order = parts.reduce((power, _, at) => power + Math.log10(at + 1), 0);
   return parts.reduce((sum, part) => sum + costOf(part), order) + (once === password ? 0 : COST.repeated);
 };
 
 /**
- * An estimate for whoever types, by a rule of a few lines. The server decides, with its lists of what people really use, so
- * this one is rather too strict.
- * @param about the address of the account, if it is known
+ * A quick strength estimate while typing. The server decides by lists of common passwords, so this one is rather too
+ * strict.
+ * @param about the address of the account, if known
  */
 export const passwordLevel = (password: string, about: readonly string[]): PasswordLevel => {
   if ([...password].length < limits.passwordLengthMin) return 'short';
-  if (isOwnPassword(password, about)) return 'own';
+  if (resemblesAccount(password, about)) return 'own';
   const power = guesses(password);
   if (power < FAIR) return 'weak';
   return power < STRONG ? 'fair' : 'strong';
 };
 
 /**
- * Tells the level of what is in an input, now and whenever it changes; null for nothing. The address of the account is what
- * its form has for password managers.
- * @returns ends it
+ * Reports the level of an input's password, now and whenever it changes; null if empty. The address of the account
+ * comes from the form's field for password managers.
+ * @returns a function that stops it
  */
 export const watchPassword = (inputId: string, onLevel: (level: PasswordLevel | null) => void): (() => void) => {
   const input = document.getElementById(inputId);

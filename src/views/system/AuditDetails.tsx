@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Copy } from '../../ui/action/Copy';
 import { Popover } from '../../ui/overlay/Popover';
 import { SelectableText } from '../../ui/text/SelectableText';
-import type { DetailNames } from './auditDetailWords';
+import type { DetailNames } from './auditDetailTexts';
 import { Facts } from '../../ui/text/Facts';
-import { auditFacts, auditSummary, withoutPassword, type SummaryWords } from './auditSummary';
+import { auditDetails, auditSummary, withoutPassword, type SummaryWords } from './auditSummary';
 
 export interface AuditDetailsProps {
   /** The action's own data. */
   readonly details: unknown;
-  /** Of ids in it, as far as the server tells. */
+  /** Names of ids in it, if the server sends them. */
   readonly names?: DetailNames | undefined;
 }
 
 const unnamed: DetailNames = {};
 
-/** The details of an entry: a line that opens all of them, to be read and copied. */
+/** The details of an entry: a line that opens all of them, for reading and copying. */
 export const AuditDetails = ({ details, names = unnamed }: AuditDetailsProps) => {
   const { t } = useTranslation();
   if (typeof details !== 'object' || details === null || Object.keys(details).length === 0) return null;
@@ -28,13 +28,13 @@ export const AuditDetails = ({ details, names = unnamed }: AuditDetailsProps) =>
   );
 };
 
-/** Some details are whole lists; what comes after these is in the text below. */
+/** Some details are long lists; the rest is in the text below. */
 const MOST_FACTS = 30;
 
-/** All of it in words, and as the server stores it, for whoever looks for ids or reports a fault. */
+/** All details as text, and as stored by the server, for looking up ids or reporting a fault. */
 const Whole = ({ details, words }: { readonly details: object; readonly words: SummaryWords }) => {
   const text = JSON.stringify(details, withoutPassword, 2);
-  const facts = [...auditFacts({ ...details }, words)]
+  const facts = [...auditDetails({ ...details }, words)]
     .flatMap(({ label, value }, index) => (label === null ? [] : [{ key: String(index), name: label, value }]))
     .slice(0, MOST_FACTS);
   return (

@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditOption } from '../../../store/selectors/auditOptions';
-import type { Days } from '../../../store/auditDays';
+import type { AuditOption } from '#store/selectors/system/auditOptions';
+import type { Days } from '#store/system/auditDays';
 import { today as dayNow } from '../../ui/form/calendarDays';
 import { DateRange } from '../../ui/form/DateRange';
 import { Select } from '../../ui/form/Select';
-import { auditWords } from './auditWords';
+import { auditActionText } from './auditActionText';
 
 export interface AuditFiltersProps {
   readonly options: readonly AuditOption[];
   readonly action: string;
   /** Null before the current day is known. */
   readonly days: Days | null;
-  /** `days` null means today, whenever that is. */
+  /** `days` null means today, as of each use. */
   readonly onFilter: (filter: { readonly action: string; readonly days: Days | null }) => void;
   /** Whether the days follow the calendar. */
   readonly isToday: boolean;
@@ -24,7 +24,7 @@ export const AuditFilters = ({ options, action, days, isToday, onFilter }: Audit
   const textOf = ({ kind, texts }: AuditOption): string => {
     if (kind === 'all') return t('audits.allActions');
     if (kind === 'everything') return t('audits.everything');
-    const words = auditWords(texts, t);
+    const words = auditActionText(texts, t);
     return kind === 'category' ? t('audits.category', { resource: words }) : words;
   };
   const now = dayNow();

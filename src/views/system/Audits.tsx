@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditRow, AuditsLoad } from '../../../store/selectors/auditRows';
-import type { RouteTab } from '../../../store/selectors/tabs';
+import type { AuditRow, AuditsLoad } from '#store/selectors/system/auditRows';
+import type { RouteTab } from '#store/selectors/core/tabs';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
 import { LinkButton } from '../../ui/action/LinkButton';
@@ -18,7 +18,7 @@ export interface AuditsProps extends Pick<AuditFiltersProps, 'options' | 'onFilt
   readonly describeAudit: AuditContext['describeAudit'];
   /** The unfiltered log; null if this is it. */
   readonly plainHref: string | null;
-  /** An action in the address that nobody knows; else null. */
+  /** An unknown action in the address; else null. */
   readonly unknownAction: string | null;
   readonly onMore: () => void;
   readonly onRefresh: (here: string) => void;

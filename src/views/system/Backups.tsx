@@ -1,13 +1,13 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BackupRow } from '../../../store/selectors/backups';
-import type { RouteLoad } from '../../../store/selectors/routeLoad';
+import type { BackupRow } from '#store/selectors/system/backups';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
 import { Button } from '../../ui/action/Button';
 import { Problem } from '../../ui/status/Problem';
-import { BackupsPanel, type BackupsPanelProps } from './BackupsPanel';
 import { BackupsRecent } from './BackupsRecent';
 import { SystemPage, type SystemPageProps } from './SystemPage';
 
-export interface BackupsProps extends BackupsPanelProps {
+export interface BackupsProps {
   readonly load: RouteLoad;
   readonly tabs: SystemPageProps['tabs'];
   readonly rows: readonly BackupRow[];
@@ -15,10 +15,11 @@ export interface BackupsProps extends BackupsPanelProps {
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
   readonly onRetry: (here: string) => void;
+  readonly BackupsPanel: ComponentType;
 }
 
 /** The status of backups, their results, and switching them on and off. */
-export const Backups = ({ load, tabs, rows, refreshing, onRefresh, onRetry, ...panel }: BackupsProps) => {
+export const Backups = ({ load, tabs, rows, refreshing, onRefresh, onRetry, BackupsPanel }: BackupsProps) => {
   const { t } = useTranslation();
   const refresh = (
     <Button icon="refresh" busy={refreshing} onClick={onRefresh}>
@@ -31,7 +32,7 @@ export const Backups = ({ load, tabs, rows, refreshing, onRefresh, onRetry, ...p
       {load.status === 'error' ? (
         <Problem text={t('backups.failed')} onRetry={() => onRetry(load.here)} />
       ) : (
-        <BackupsPanel {...panel} />
+        <BackupsPanel />
       )}
       {rows.length > 0 && <BackupsRecent rows={rows} />}
     </SystemPage>

@@ -1,4 +1,4 @@
-import * as textLengths from '../../../api/textLengths';
+import * as textLengths from '#api/textLengths';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/status/Alert';
 import { ExternalLink } from '../../ui/action/ExternalLink';
@@ -15,7 +15,7 @@ export interface BackupsCodeProps {
   readonly pending: boolean;
   /** Why the last attempt failed. */
   readonly problem: string | null;
-  /** Whether another code may be tried after that. */
+  /** Whether another code may be tried after the failure. */
   readonly canRetry: boolean;
   readonly onSubmit: (code: string) => void;
   readonly onClose: () => void;
@@ -32,7 +32,7 @@ const fields: readonly FormField<'code'>[] = [
   },
 ];
 
-/** Asks for the code shown on the destination page. */
+/** Prompts for the code shown on the destination page. */
 export const BackupsCode = (props: BackupsCodeProps) => {
   const { url, isBlocked, pending, problem, canRetry, onSubmit, onClose } = props;
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ export interface BackupsDestinationProps {
   readonly onClose: () => void;
 }
 
-/** Says what happens in the window that opens next. */
+/** Explains the window that opens next. */
 export const BackupsDestination = ({ onNext, onClose }: BackupsDestinationProps) => {
   const { t } = useTranslation();
   const actions = (

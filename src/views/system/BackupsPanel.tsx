@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BackupRow, BackupsFacts } from '../../../store/selectors/backups';
-import type { BackupStatus } from '../../../store/selectors/backupStatus';
+import type { BackupRow, BackupsSummary } from '#store/selectors/system/backups';
+import type { BackupStatus } from '#store/selectors/system/backupStatus';
 import { Button } from '../../ui/action/Button';
 import { FileLink } from '../../ui/action/FileLink';
 import { Card } from '../../ui/page/Card';
@@ -17,14 +17,14 @@ export interface BackupsPanelProps {
   /** Null until known. */
   readonly status: BackupStatus | null;
   /** Null if backups are not set up, or unknown. */
-  readonly facts: BackupsFacts | null;
+  readonly facts: BackupsSummary | null;
   readonly canSetUp: boolean;
   readonly canTerminate: boolean;
   readonly canDownload: boolean;
   readonly canRun: boolean;
-  /** Whether the server is just being asked to make a backup. */
+  /** Whether the request for a backup is running. */
   readonly asking: boolean;
-  /** A backup made at this moment. */
+  /** The address for downloading a new backup. */
   readonly downloadHref: string;
   readonly onRun: () => void;
   readonly onSetUp: () => void;
@@ -39,7 +39,7 @@ const looks: Readonly<Record<BackupStatus, { readonly tone: Tone; readonly icon:
   success: { tone: 'good', icon: 'check circle' },
 };
 
-/** The status of backups, and what to do about it. */
+/** The status of backups, and possible actions. */
 export const BackupsPanel = ({ status, facts, ...rest }: BackupsPanelProps) => {
   const { t } = useTranslation();
   const state = status && <StateLabel {...looks[status]} text={t(`backups.${status}`)} />;
@@ -50,8 +50,8 @@ export const BackupsPanel = ({ status, facts, ...rest }: BackupsPanelProps) => {
           <Loading lines={5} />
         ) : (
           <>
-            <WhatItMeans status={status} latest={facts?.latest ?? null} />
-            {facts && <WhatIsKnown facts={facts} />}
+            <StatusExplanation status={status} latest={facts?.latest ?? null} />
+            {facts && <BackupsDetails facts={facts} />}
             <p className="backups-running" role="status">
               {facts?.isRunning === true && t('backups.running')}
             </p>
@@ -63,15 +63,21 @@ export const BackupsPanel = ({ status, facts, ...rest }: BackupsPanelProps) => {
   );
 };
 
-const WhatItMeans = ({ status, latest }: { readonly status: BackupStatus; readonly latest: BackupRow | null }) => {
+const StatusExplanation = ({
+  status,
+  latest,
+}: {
+  readonly status: BackupStatus;
+  readonly latest: BackupRow | null;
+}) => {
   const { t } = useTranslation();
   if (status === 'somethingWentWrong') return <BackupsTrouble latest={latest} />;
-  // A good backup after which something is left to be done.
+  // A successful backup that still needs an action.
   if (status === 'success' && latest?.reason != null) return <Alert type="warning" text={latest.reason} />;
   return <p>{t(`backups.${status}Help`)}</p>;
 };
 
-const WhatIsKnown = ({ facts }: { readonly facts: BackupsFacts }) => {
+const BackupsDetails = ({ facts }: { readonly facts: BackupsSummary }) => {
   const { t } = useTranslation();
   const { setAt, folder, latest, verifiedAt } = facts;
   const known: readonly (Fact | null)[] = [

@@ -1,4 +1,4 @@
-import * as textLengths from '../../../api/textLengths';
+import * as textLengths from '#api/textLengths';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/status/Alert';
@@ -14,7 +14,7 @@ export interface BackupsPassphraseProps {
   readonly onClose: () => void;
 }
 
-// Shown while typing: it is typed once, and kept for years.
+// Visible while typing: it is typed only once, and needed for years.
 const fields: readonly FormField<'passphrase'>[] = [
   {
     name: 'passphrase',
@@ -25,7 +25,7 @@ const fields: readonly FormField<'passphrase'>[] = [
   },
 ];
 
-/** Asks for an optional passphrase, and explains both choices. */
+/** Prompts for an optional passphrase, and explains both choices. */
 export const BackupsPassphrase = ({ pending, problem, onSubmit, onClose }: BackupsPassphraseProps) => {
   const { t } = useTranslation();
   const [isBlank, setBlank] = useState(true);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Header } from 'semantic-ui-react';
-import type { BackupRow } from '../../../store/selectors/backups';
+import type { BackupRow } from '#store/selectors/system/backups';
 import { Table } from '../../ui/table/Table';
 import { backupColumns } from './backupColumns';
 

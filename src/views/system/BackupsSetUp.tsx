@@ -1,4 +1,4 @@
-import type { SetUpStep } from '../../../store/selectors/backups';
+import type { SetUpStep } from '#store/selectors/system/backups';
 import { useMessageText, type Message } from '../../messageText';
 import { BackupsCode } from './BackupsCode';
 import { BackupsDestination } from './BackupsDestination';
@@ -13,7 +13,7 @@ export interface BackupsSetUpProps {
   readonly pending: boolean;
   /** Why the last attempt of this step failed. */
   readonly problem: Message | null;
-  /** Whether another code may be tried after that. */
+  /** Whether another code may be tried after the failure. */
   readonly canRetry: boolean;
   readonly onPassphrase: (passphrase: string) => void;
   readonly onDestination: () => void;

@@ -6,7 +6,7 @@ export interface BackupsTerminateProps extends RequestDialogProps<'backupsTermin
   readonly onTerminate: () => void;
 }
 
-/** Says what ends, and what stays. */
+/** Confirms switching backups off, with the consequences. */
 export const BackupsTerminate = ({ onTerminate, ...dialog }: BackupsTerminateProps) => {
   const { t } = useTranslation();
   const message = (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BackupRow } from '../../../store/selectors/backups';
+import type { BackupRow } from '#store/selectors/system/backups';
 import { ExternalLink } from '../../ui/action/ExternalLink';
 import { forum } from '../forum';
 
@@ -8,7 +8,7 @@ export interface BackupsTroubleProps {
   readonly latest: BackupRow | null;
 }
 
-/** What went wrong, and what to do: the latest backup failed, or is too old, or none was ever made. */
+/** The problem with backups, and its solution: the latest one failed, or is too old, or none was ever made. */
 export const BackupsTrouble = ({ latest }: BackupsTroubleProps) => {
   const { t } = useTranslation();
   return (

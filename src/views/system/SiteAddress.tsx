@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { isLocalAddress } from '../../../api/localAddress';
-import type { SiteAddress as Address } from '../../../api/schemas/siteAddress';
-import type { RouteLoad } from '../../../store/selectors/routeLoad';
+import { isLocalAddress } from '#api/core/localAddress';
+import type { SiteAddress as Address } from '#api/schemas/system/siteAddress';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
 import { Alert } from '../../ui/status/Alert';
@@ -18,16 +18,16 @@ export interface SiteAddressProps extends RequestProps {
   readonly tabs: SystemPageProps['tabs'];
   /** Undefined until known. */
   readonly address: Address | undefined;
-  /** Scheme and host by which the site was opened. */
+  /** Scheme and host in the address bar. */
   readonly own: string;
   /** Whether the last attempt to save succeeded. */
   readonly done: boolean;
-  /** Null gives up the stored one. */
+  /** Null removes the stored one. */
   readonly onSave: (origin: string | null) => void;
   readonly onRetry: (here: string) => void;
 }
 
-/** Where codes, mails and links lead, and the choice of another address. */
+/** The origin of codes, mails and links, and the choice of another one. */
 export const SiteAddress = ({ load, tabs, address, onRetry, ...choice }: SiteAddressProps) => {
   const { t } = useTranslation();
   return (

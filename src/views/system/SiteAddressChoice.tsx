@@ -1,7 +1,7 @@
-import * as textLengths from '../../../api/textLengths';
+import * as textLengths from '#api/textLengths';
 import { useTranslation } from 'react-i18next';
-import { isLocalAddress } from '../../../api/localAddress';
-import type { SiteAddress } from '../../../api/schemas/siteAddress';
+import { isLocalAddress } from '#api/core/localAddress';
+import type { SiteAddress } from '#api/schemas/system/siteAddress';
 import { Button } from '../../ui/action/Button';
 import type { FormField } from '../../ui/form/formFields';
 import { Card } from '../../ui/page/Card';
@@ -27,7 +27,7 @@ const fields: readonly FormField<'origin'>[] = [
   },
 ];
 
-/** Another address: one of those by which the server can be reached, with a click, or any other. */
+/** Selects another origin: one under which the server can be reached, with a click, or any other. */
 export const SiteAddressChoice = ({ address, own, onSave, ...request }: SiteAddressChoiceProps) => {
   const { t } = useTranslation();
   const known = [...new Set([own, ...address.addresses])];

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RouteTab } from '../../../store/selectors/tabs';
+import type { RouteTab } from '#store/selectors/core/tabs';
 import { Page } from '../../ui/page/Page';
 
 export interface SystemPageProps {
-  /** Those that the user may visit. */
+  /** The permitted ones. */
   readonly tabs: readonly RouteTab[];
   /** The page's main action, at the right end of its header. */
   readonly action?: ReactNode;

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { AuditExtended } from '../../../api/schemas/audit';
-import type { AuditRow } from '../../../store/selectors/auditRows';
-import type { AuditName, AuditDescription } from '../../../store/selectors/auditRow';
-import type { AuditTexts } from '../../../store/selectors/auditTexts';
+import type { AuditExtended } from '#api/schemas/system/audit';
+import type { AuditRow } from '#store/selectors/system/auditRows';
+import type { AuditName, AuditDescription } from '#store/selectors/system/auditRow';
+import type { AuditTexts } from '#store/selectors/system/auditTexts';
 import { Link } from '../../ui/action/Link';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
 import { Time } from '../../ui/text/Time';
 import { AuditDetails } from './AuditDetails';
-import { auditWords } from './auditWords';
+import { auditActionText } from './auditActionText';
 
 export interface AuditContext {
   /** The texts of an entry. */
@@ -17,7 +17,7 @@ export interface AuditContext {
 
 const Type = ({ texts }: { readonly texts: AuditTexts }) => {
   const { t } = useTranslation();
-  return <Text>{auditWords(texts, t)}</Text>;
+  return <Text>{auditActionText(texts, t)}</Text>;
 };
 
 const Name = ({ named }: { readonly named: AuditName | null }) => {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { detailLabel, detailValue, isSilent, type DetailNames } from './auditDetailWords';
+import { detailLabel, detailValue, isSilent, type DetailNames } from './auditDetailTexts';
 
 const SUMMARY_LENGTH = 200;
 const DEPTH = 3;
@@ -8,8 +8,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A replacer for `JSON.stringify`: old servers put the password hash of a new account into its entry, which nobody should
- * read or copy. That a password was changed is stored as `true`, and stays.
+ * A replacer for `JSON.stringify`: old servers store the password hash of a new account in its entry, which must not be
+ * visible or copied. A changed password is stored as `true`, and stays.
  */
 export const withoutPassword = (name: string, value: unknown): unknown =>
   name === 'password' && typeof value === 'string' ? '…' : value;
@@ -23,33 +23,33 @@ const pathTo = (path: string, name: string): string => {
   return `${path}.${name}`;
 };
 
-/** What details are put into words with. */
+/** The context for texts of details. */
 export interface SummaryWords {
   readonly t: TFunction;
-  /** Of ids, as far as the server tells. */
+  /** Names of ids, if the server sends them. */
   readonly names: DetailNames;
 }
 
-/** A value with its label or path; null where only the whole has a name. */
-export interface AuditFact {
+/** A value with its label or path; null if only the whole has a name. */
+export interface AuditDetail {
   readonly label: string | null;
   readonly value: string;
 }
 
-/** The values of details in words, one by one, lazily. What is unknown is shown by its own name and as it is. */
-export function* auditFacts(
+/** The values of details as texts, one by one, lazily. Unknown ones are shown by their own name and literally. */
+export function* auditDetails(
   details: Readonly<Record<string, unknown>>,
   words: SummaryWords,
   path = '',
   depth = 0,
-): Generator<AuditFact> {
+): Generator<AuditDetail> {
   const { t, names } = words;
   for (const [name, given] of Object.entries(details)) {
     if (isSilent(name, given)) continue;
     const value = withoutPassword(name, given);
     const here = pathTo(path, name);
     if (isObject(value) && depth < DEPTH && Object.keys(value).length > 0) {
-      yield* auditFacts(value, words, here, depth + 1);
+      yield* auditDetails(value, words, here, depth + 1);
       continue;
     }
     const label = detailLabel(name, t);
@@ -58,10 +58,10 @@ export function* auditFacts(
   }
 }
 
-/** The beginning of the details in one short line: `Name: Wells, State: Closed`. The rest is shown elsewhere. */
+/** The beginning of the details on one short line: `Name: Wells, State: Closed`. The rest is shown elsewhere. */
 export const auditSummary = (details: Readonly<Record<string, unknown>>, words: SummaryWords): string => {
   let line = '';
-  for (const { label, value } of auditFacts(details, words)) {
+  for (const { label, value } of auditDetails(details, words)) {
     const fact = label === null ? value : words.t('audits.detailLine', { label, value });
     line += (line === '' ? '' : ', ') + fact.slice(0, SUMMARY_LENGTH + 1);
     if (line.length > SUMMARY_LENGTH) return `${line.slice(0, SUMMARY_LENGTH)}…`.replace(/[^\S\u00a0\u202f]+/g, ' ');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BackupRow } from '../../../store/selectors/backups';
+import type { BackupRow } from '#store/selectors/system/backups';
 import { formatByteSize } from '../../ui/text/byteSize';
 import { StateLabel } from '../../ui/status/StateLabel';
 import type { Column } from '../../ui/table/tableColumns';

@@ -1,5 +1,5 @@
-import * as textLengths from '../../../api/textLengths';
-import type { User } from '../../../api/schemas/user';
+import * as textLengths from '#api/textLengths';
+import type { User } from '#api/schemas/account/user';
 import { RequestForm } from '../RequestForm';
 import type { RequestProps } from '../requestProps';
 import type { FormField } from '../../ui/form/formFields';

@@ -33,7 +33,7 @@ const fields: readonly FormField<Name>[] = [
   },
 ];
 
-/** Asks for the old password and, twice, the new one; the fields are cleared once it is changed. */
+/** Prompts for the old password and, twice, the new one; the fields are cleared once it is changed. */
 export const PasswordChange = ({ email, onChange, ...request }: PasswordChangeProps) => (
   <RequestForm
     {...request}

@@ -11,7 +11,7 @@ export interface PeopleHelpProps {
 
 const words = ['webUser', 'appUser', 'siteRole', 'projectRole', 'dataCollector'] as const;
 
-/** Explains the words for people, and what each of them may do. */
+/** Explains the roles and their permissions. */
 export const PeopleHelp = ({ onClose }: PeopleHelpProps) => {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { Table } from '../../ui/table/Table';
 import type { Column } from '../../ui/table/tableColumns';
 import { holds, people, rights, type Person, type Right } from './rights';
 
-const Held = ({ isHeld }: { readonly isHeld: boolean }) => {
+const PermissionMark = ({ isHeld }: { readonly isHeld: boolean }) => {
   const { t } = useTranslation();
   return isHeld ? (
     <span className="right-held">
@@ -37,7 +37,7 @@ const columns: readonly Column<Right>[] = [
     key: person,
     header: headings[person],
     width: '108px',
-    cell: (right: Right) => <Held isHeld={holds(person, right)} />,
+    cell: (right: Right) => <PermissionMark isHeld={holds(person, right)} />,
   })),
 ];
 
@@ -45,7 +45,7 @@ const rows = Object.keys(rights) as readonly Right[];
 
 const rowKey = (right: Right) => right;
 
-/** What each of the people may do. */
+/** The permissions of each role. */
 export const RightsTable = () => {
   const { t } = useTranslation();
   return (

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { projectRoleNames, type ProjectRoleName } from '../../../api/projectRoles';
-import type { RoleInProject } from '../../../store/entities/users';
+import { projectRoleNames, type ProjectRoleName } from '#api/project/roles';
+import type { RoleInProject } from '#store/account/users';
 import { Field } from '../../ui/form/Field';
 
 export interface RoleChoiceProps {
-  /** Those in which a role can be given; empty as long as they are not known. */
+  /** The projects with assignable roles; empty while unknown. */
   readonly projects: readonly { readonly id: number; readonly name: string }[];
   readonly chosen: RoleInProject | null;
   readonly onChoose: (chosen: RoleInProject | null) => void;
 }
 
-// What most people need who get an account, and the least that one can give.
+// The most common role of new accounts, with the fewest permissions.
 const usual: ProjectRoleName = 'formfill';
 
 /** Fields of a form: a project, and the role in it. */

@@ -8,17 +8,19 @@ import { listedNames } from '../../ui/text/listedNames';
 import { readAddresses, type Addresses } from './readAddresses';
 
 export interface UserAddressListProps {
-  /** What was typed or pasted before, to begin with. */
+  /** The initial text. */
   readonly typed: string;
-  /** The choice of a role, which the form for one has, too. */
+  /** The choice of a role, as in the form for one. */
   readonly role: ReactNode;
   readonly onCreate: (people: Addresses['people']) => void;
-  /** Called with what is typed. */
+  /** Switches to the form for one, with the current text. */
   readonly onOne: (text: string) => void;
   readonly onCancel: () => void;
 }
 
-/** A form for several addresses, and the role of all of them. What is no address is named before anything is sent. */
+/**
+ * A form for several addresses, and the role of all of them. Invalid addresses are reported before anything is sent.
+ */
 export const UserAddressList = ({ typed, role, onCreate, onOne, onCancel }: UserAddressListProps) => {
   const { t } = useTranslation();
   const [text, setText] = useState(typed);
@@ -45,11 +47,11 @@ export const UserAddressList = ({ typed, role, onCreate, onOne, onCancel }: User
         {(control) => (
           <textarea
             {...control}
-            // What was there before counts as typed.
+            // The initial text counts as input.
             ref={(area) => {
               if (area?.value === '') area.value = text;
             }}
-            // Whoever came here wants to type or paste.
+            // The dialog is opened to type or paste.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             name="addresses"

@@ -1,8 +1,8 @@
-import * as textLengths from '../../../api/textLengths';
+import * as textLengths from '#api/textLengths';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Batch } from '../../../store/batch';
-import type { RoleInProject } from '../../../store/entities/users';
+import type { Batch } from '#store/core/batch';
+import type { RoleInProject } from '#store/account/users';
 import { Button } from '../../ui/action/Button';
 import { readValues, type FormField } from '../../ui/form/formFields';
 import { Modal } from '../../ui/overlay/Modal';
@@ -14,7 +14,7 @@ import { UserAddressList } from './UserAddressList';
 import { UserRows, type UserRowsProps } from './UserRows';
 
 export interface UserCreateProps extends RequestProps, Omit<UserRowsProps, 'batch'>, Pick<RoleChoiceProps, 'projects'> {
-  /** Several who are being created, or were; or one who still lacks the role. */
+  /** The batch of several accounts, or one that still lacks its role. */
   readonly batch: Batch<'userCreate'> | undefined;
   readonly onCreate: (user: {
     readonly email: string;
@@ -52,12 +52,12 @@ export const UserCreate = (props: UserCreateProps) => {
   const { t } = useTranslation();
   const [role, setRole] = useState<RoleInProject | null>(null);
   const [isSeveral, setSeveral] = useState(false);
-  // What each of the two forms had when the other one took its place.
+  // The input of each of the two forms while the other one is shown.
   const [one, setOne] = useState<OnePerson>({ email: '', displayName: '' });
   const [list, setList] = useState('');
   const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Not as initial values: this counts as typed, and nobody loses it unasked.
+    // Not as initial values: they count as input, which is not lost without a prompt.
     for (const { name } of fields) {
       const input = part.current?.querySelector<HTMLInputElement>(`input[name=${name}]`);
       if (input) input.value = one[name];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../api/schemas/user';
-import type { RouteLoad } from '../../../store/selectors/routeLoad';
+import type { User } from '#api/schemas/account/user';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
 import type { Message } from '../../messageText';
 import { Card } from '../../ui/page/Card';
 import { Loading } from '../../ui/status/Loading';
@@ -10,7 +10,7 @@ import { BasicDetails } from './BasicDetails';
 import { PasswordChange } from './PasswordChange';
 
 /** The state of one of the two forms. */
-export interface Sending {
+interface Sending {
   readonly pending: boolean;
   /** Whether the last one succeeded. */
   readonly done: boolean;
@@ -25,7 +25,7 @@ export interface UserEditProps {
   readonly isOwn: boolean;
   /** Whether it is the user's own account page rather than one of the user list. */
   readonly isAccountPage: boolean;
-  /** Null for those who may not see the list. */
+  /** Null without permission. */
   readonly listHref: string | null;
   readonly saving: Sending;
   readonly changing: Sending;
@@ -34,7 +34,7 @@ export interface UserEditProps {
   readonly onRetry: (here: string) => void;
 }
 
-/** A user's account: basic details and, for oneself, the password. */
+/** A user's account: basic details and, for one's own account, the password. */
 export const UserEdit = (props: UserEditProps) => {
   const { load, user, isAccountPage, listHref, onRetry } = props;
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ const Panels = ({ user, isOwn, saving, changing, onSave, onPasswordChange }: Use
     <div className="panels">
       <Card title={t('userEdit.details')}>
         {user ? (
-          // Input for one user is not for the next.
+          // Input for one user is not kept for the next.
           <BasicDetails
             key={user.id}
             user={user}

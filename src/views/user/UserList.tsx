@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserRow } from '../../../store/selectors/userList';
-import type { RouteLoad } from '../../../store/selectors/routeLoad';
+import type { UserRow } from '#store/selectors/account/userList';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
 import { Button } from '../../ui/action/Button';
 import { Empty } from '../../ui/status/Empty';
 import { Page } from '../../ui/page/Page';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../api/schemas/user';
+import type { User } from '#api/schemas/account/user';
 import { RequestConfirm } from '../RequestConfirm';
 import type { RequestDialogProps } from '../requestProps';
 
@@ -10,7 +10,7 @@ export interface UserPasswordResetProps extends RequestDialogProps<'userPassword
   readonly onReset: (user: { readonly userId: number }) => void;
 }
 
-/** Says that the current password becomes invalid at once, and how its owner gets a new one. */
+/** Explains that the current password becomes invalid at once, and how its owner gets a new one. */
 export const UserPasswordReset = ({ ids, user, endsSessions, onReset, ...dialog }: UserPasswordResetProps) => {
   const { t } = useTranslation();
   const message = (

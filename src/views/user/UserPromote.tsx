@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../api/schemas/user';
-import type { ModalIds } from '../../../store/modal';
+import type { User } from '#api/schemas/account/user';
+import type { ModalIds } from '#store/core/modal';
 import { Confirm } from '../../ui/overlay/Confirm';
 
 export interface UserPromoteProps {
@@ -10,7 +10,7 @@ export interface UserPromoteProps {
   readonly onClose: () => void;
 }
 
-/** Says what an administrator may do, before somebody becomes one. The list shows the role while it is saved. */
+/** Confirms promoting a user to administrator, with the permissions. The list shows the role while it is saved. */
 export const UserPromote = ({ ids, user, onPromote, onClose }: UserPromoteProps) => {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../../api/schemas/user';
+import type { User } from '#api/schemas/account/user';
 import { RequestConfirm } from '../RequestConfirm';
 import type { RequestDialogProps } from '../requestProps';
 
@@ -8,7 +8,7 @@ export interface UserRetireProps extends RequestDialogProps<'userRetire'> {
   readonly onRetire: (user: { readonly userId: number }) => void;
 }
 
-/** Names the user to be retired, and says what remains. */
+/** Confirms retiring a user, with the name and what remains. */
 export const UserRetire = ({ ids, user, onRetire, ...dialog }: UserRetireProps) => {
   const { t } = useTranslation();
   const message = (

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { Batch, BatchRow } from '../../../store/batch';
+import type { Batch, BatchRow } from '#store/core/batch';
 import { useMessageText } from '../../messageText';
 import { BatchRows } from '../../ui/batch/BatchRows';
 
 export interface UserRowsProps {
   readonly batch: Batch<'userCreate'>;
-  /** The name of the project in which they get a role. */
+  /** The name of the project for their role. */
   readonly project: string;
-  /** The profile of a user who was created. */
+  /** The profile of a created user. */
   readonly userHref: (row: BatchRow) => string | undefined;
   readonly onContinue: (keys: readonly string[]) => void;
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
-/** Several new users, with what came of each address: a user who exists may still lack the role. */
+/** Several new users, with the result of each address: an existing user may still lack the role. */
 export const UserRows = ({ batch, project, userHref, ...events }: UserRowsProps) => {
   const { t } = useTranslation();
   const messageText = useMessageText();

@@ -1,12 +1,13 @@
 import { isEmailAddress } from '../../ui/form/emailAddress';
+import { unicodeEmail } from '../../ui/form/unicodeEmail';
 
-/** What was typed or pasted as a list of addresses. */
+/** A list of addresses as input. */
 export interface Addresses {
-  /** Each address once, as it was written first, with the name that stood before it, or an empty one. */
+  /** Each address once, in its first spelling, with the name before it, or an empty one. */
   readonly people: readonly { readonly email: string; readonly name: string }[];
-  /** Those that are given more than once. */
+  /** Repeated addresses. */
   readonly repeated: readonly string[];
-  /** What is no address. */
+  /** Entries without a valid address. */
   readonly invalid: readonly string[];
 }
 
@@ -16,9 +17,9 @@ interface Entry {
 }
 
 /**
- * A name in quotation marks or without, before an address in angle brackets; or else an address alone. A name without
- * quotation marks may contain a comma, as mail programs write it, but no @, which belongs to an address before it. Lengths
- * are limited so that each character is looked at a limited number of times.
+ * A quoted or unquoted name before an address in angle brackets; or an address alone. An unquoted name may contain a
+ * comma, as in mail programs, but no @, which belongs to a previous address. Lengths are limited, so that matching
+ * takes linear time.
  */
 const ENTRY = /"([^"\n]{0,200})"\s{0,9}<([^<>\n]{0,300})>|([^<>"@;\n]{0,200})<([^<>\n]{0,300})>|([^\s,;<>]+)/g;
 
@@ -31,7 +32,7 @@ const entriesIn = (text: string): readonly Entry[] =>
       .replace(/\s+/g, ' '),
   }));
 
-const same = (email: string): string => email.normalize().toLowerCase();
+const same = (email: string): string => unicodeEmail(email.normalize().toLowerCase());
 
 /** Reads addresses between line breaks, commas, semicolons or blanks, also in the form `Name <address>`. */
 export const readAddresses = (text: string): Addresses => {
@@ -51,13 +52,13 @@ export const readAddresses = (text: string): Addresses => {
   return { people: [...people.values()], repeated: [...repeated.values()], invalid: [...invalid] };
 };
 
-/** One person as the form for one has it: the name may be missing, and the address may be none yet. */
+/** One person as in the form for one: the name may be missing, and the address incomplete. */
 export interface OnePerson {
   readonly email: string;
   readonly displayName: string;
 }
 
-/** A list of addresses to which a person is added, unless the address is empty or in it already. */
+/** Adds a person to a list of addresses, unless the address is empty or already in it. */
 export const withPerson = (list: string, { email, displayName }: OnePerson): string => {
   const { people, invalid } = readAddresses(list);
   const isIn = [...people.map((known) => known.email), ...invalid].some((known) => same(known) === same(email));
@@ -66,7 +67,7 @@ export const withPerson = (list: string, { email, displayName }: OnePerson): str
   return [list, name === '' ? email : `"${name}" <${email}>`].filter((line) => line !== '').join('\n');
 };
 
-/** The one person in a list of addresses, also an empty or unfinished one; null if there are more. */
+/** The only person in a list of addresses, possibly empty or incomplete; null if there are more. */
 export const onlyPerson = (list: string): OnePerson | null => {
   const { people, invalid } = readAddresses(list);
   if (people.length + invalid.length > 1) return null;

@@ -1,12 +1,12 @@
-import { roles, type RoleName } from '../../../api/roles';
-import { assignmentVerbs, can, fieldKeyVerbs, publicLinkVerbs, userVerbs, type Verb } from '../../../api/verbs';
+import { roles, type RoleName } from '#api/roles';
+import { assignmentVerbs, can, fieldKeyVerbs, publicLinkVerbs, userVerbs, type Verb } from '#api/verbs';
 
-/** Those of whom is told what they may do, by their role. */
+/** The explained roles. */
 export const people = ['admin', 'manager', 'viewer', 'formfill', 'app-user'] as const satisfies readonly RoleName[];
 
 export type Person = (typeof people)[number];
 
-/** What people may do, in the words of the site, and the verbs that it takes; in the order in which it is told. */
+/** The explained permissions, with the verbs they require; in the order shown. */
 export const rights = {
   fillIn: ['form.read', 'submission.create'],
   seeForms: ['project.read', 'form.list'],
@@ -25,5 +25,5 @@ export const rights = {
 
 export type Right = keyof typeof rights;
 
-/** Whether the role of these people has all the verbs it takes. */
+/** Whether a role has all required verbs. */
 export const holds = (person: Person, right: Right): boolean => can(roles[person].verbs, rights[right]);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SiteRole } from '../../../store/entities/users';
-import type { UserRow, UserTime } from '../../../store/selectors/userList';
+import type { SiteRole } from '#store/account/users';
+import type { UserRow, UserTime } from '#store/selectors/account/userList';
 import { Link } from '../../ui/action/Link';
 import { Menu } from '../../ui/overlay/Menu';
 import { Select } from '../../ui/form/Select';
@@ -11,7 +11,7 @@ import { timeValue } from '../../ui/text/timeValue';
 
 /** Shared by the rows of the table. */
 export interface UserContext {
-  /** What is known of when users were here. */
+  /** The kind of activity times of users. */
   readonly time: UserTime | null;
   readonly onRole: (userId: number, role: SiteRole) => void;
   readonly onPasswordReset: (userId: number) => void;

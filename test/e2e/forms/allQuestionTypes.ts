@@ -126,7 +126,7 @@ const rows: readonly Row[] = [
     ['grid_columns_no_buttons', 'd', one('Meat Dishes')],
     ['select_one_image_map', 'left_distal_arm', one('Left distal arm')],
     ['likert', 'agree', one('Agree')],
-    // Where nothing can be drawn, the places of the map are a list.
+    // Without a canvas, the locations of the map are a list.
     ['map', 'hue', one('Huế')],
     ['select_one_final_note', ''],
   ),

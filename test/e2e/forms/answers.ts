@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { picture } from '../webForms';
-import { saidNow, type Answering, type Doing, type Filling, type Said } from './formTable';
+import { picture } from '../support/webForms';
+import { localizedText, type Answering, type Doing, type Filling, type Said } from './formTable';
 import { writtenDate, writtenNumber, writtenTime } from './written';
 
 const typeInto: (write: (stored: string, locale: string) => string) => Answering =
@@ -8,7 +8,7 @@ const typeInto: (write: (stored: string, locale: string) => string) => Answering
   (question, { hands, locale }, stored) =>
     hands.type(question.getByRole('textbox').first(), write(stored, locale));
 
-/** Types what is to be stored. */
+/** Types the value to be stored. */
 export const text = typeInto((stored) => stored);
 /** Type numbers, dates and times as people write them in the language of the page. */
 export const number = typeInto(writtenNumber);
@@ -27,18 +27,18 @@ const choice = (question: Locator, role: 'radio' | 'checkbox', label: string): L
 export const one =
   (label: Said): Answering =>
   (question, { hands, turn }) =>
-    hands.choose(choice(question, 'radio', saidNow(label, turn)));
+    hands.choose(choice(question, 'radio', localizedText(label, turn)));
 export const many =
   (...labels: readonly Said[]): Answering =>
   async (question, { hands, turn }) => {
-    for (const label of labels) await hands.tick(choice(question, 'checkbox', saidNow(label, turn)), true);
+    for (const label of labels) await hands.tick(choice(question, 'checkbox', localizedText(label, turn)), true);
   };
-/** Presses the words of a choice. */
+/** Clicks the label of a choice. */
 export const pressed =
   (words: Said): Answering =>
   (question, { turn }) =>
-    question.getByText(saidNow(words, turn), { exact: true }).click();
-/** Ticks the box of a question to be acknowledged. */
+    question.getByText(localizedText(words, turn), { exact: true }).click();
+/** Checks the box of a question to be acknowledged. */
 export const okay: Answering = (question, { hands, texts }) =>
   hands.tick(question.getByRole('checkbox', { name: texts.engine.okay, exact: true }), true);
 /** Chooses in a list that the browser folds open. */
@@ -46,7 +46,7 @@ export const fromList =
   (label: Said): Answering =>
   async (question, { hands, turn }) => {
     const labels = await question.locator('select').locator('option').allTextContents();
-    await hands.select(question.locator('select'), labels.indexOf(saidNow(label, turn)));
+    await hands.select(question.locator('select'), labels.indexOf(localizedText(label, turn)));
   };
 /** Chooses in a list that can be searched, or in one for several choices. */
 export const picked =
@@ -56,7 +56,7 @@ export const picked =
     await hands.keys(box, ['ArrowDown']);
     const list = page.getByRole('listbox');
     for (const label of labels)
-      await hands.pick(box, list.getByRole('option', { name: saidNow(label, turn), exact: true }));
+      await hands.pick(box, list.getByRole('option', { name: localizedText(label, turn), exact: true }));
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });
   };
@@ -66,21 +66,21 @@ export const slid =
   (...keys: readonly string[]): Answering =>
   (question, { hands }) =>
     hands.keys(question.getByRole('slider'), keys);
-/** Presses the buttons to count up. */
+/** Clicks the buttons to count up. */
 export const counted: Answering = async (question, { hands, texts }, stored) => {
   for (let count = 0; count < Number(stored); count += 1)
     await hands.press(question.getByRole('button', { name: texts.questions.more }));
 };
-/** Puts a choice up by its button, or keeps the order as it is. */
+/** Moves a choice up by its button, or keeps the order. */
 export const moved =
   (...labels: readonly Said[]): Answering =>
   async (question, { hands, texts, turn }) => {
-    const names = labels.map((label) => texts.questions.moveUp.replace('{{name}}', saidNow(label, turn)));
+    const names = labels.map((label) => texts.questions.moveUp.replace('{{name}}', localizedText(label, turn)));
     for (const name of names.length > 0 ? names : [texts.questions.keepOrder])
       await hands.press(question.getByRole('button', { name, exact: true }));
   };
 
-/** Types or chooses the parts of a date: figures as they are, the month by its place in the list. */
+/** Types or selects the parts of a date: digits as they are, the month by its index. */
 export const parts =
   (year: string, month?: number, day?: string): Answering =>
   async (question, { hands, texts }) => {
@@ -98,7 +98,7 @@ export const place: Answering = async (question, { hands, texts }, stored) => {
   await hands.type(question.getByLabel(texts.engine.latitudeName), stored.split(' ').slice(0, 2).join(', '));
   await expect(question.getByLabel(texts.engine.longitudeName)).toHaveValue(/\d/);
 };
-/** Lets the browser find where it is. */
+/** Uses the geolocation of the browser. */
 export const located: Answering = async (question, { hands, page, texts }) => {
   await hands.press(question.getByRole('button', { name: texts.engine.getLocation }));
   const save = page.getByRole('button', { name: texts.engine.saveLocation, exact: true });
@@ -151,7 +151,7 @@ export const photographed: Answering = async (question, { hands, texts }) => {
 export const add =
   (label: Said = '', nth = 0): Doing =>
   ({ hands, page, texts, turn }) => {
-    const name = `${texts.engine.add} ${saidNow(label, turn)}`.trim();
+    const name = `${texts.engine.add} ${localizedText(label, turn)}`.trim();
     return hands.press(page.getByRole('button', { name, exact: true }).nth(nth));
   };
 

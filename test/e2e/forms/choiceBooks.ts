@@ -23,7 +23,7 @@ const lists = {
     <item><name>w2</name><label>Ward 2</label><town>brno</town><active>0</active></item></root>`,
 };
 
-/** Workbooks whose choices depend on answers, lie in files, or come in another order each time. */
+/** Workbooks whose choices depend on answers, come from files, or are shuffled. */
 export const CHOICE_BOOKS: readonly FormTable[] = [
   workbook(
     'choice-filters',
@@ -102,7 +102,7 @@ export const CHOICE_BOOKS: readonly FormTable[] = [
       ['seed', '7', number],
       ['a', 'blue', one('Blue')],
       ['b', 'red', one('Red')],
-      // Stored in the order in which they stand.
+      // Stored in their displayed order.
       ['c', /^(red orange|orange red)$/, many('Red', 'Orange')],
       ['d', 'orange', one('Orange')],
       ['e', /^(red|blue|orange)( (red|blue|orange)){2}$/, moved()],

@@ -1,17 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { Published } from '../webForms';
-import { expectAccessible } from '../goodPage';
+import type { Published } from '../support/webForms';
+import { expectAccessible } from '../support/goodPage';
 import type { Filling, FormTable } from './formTable';
 import { nextButton, turnTo } from './pages';
 import { storedLeaves } from './storedLeaves';
 
-/** What every edit has of its own: its ids, and when it was made. */
+/** Values that differ in every edit: its ids, and its time. */
 const OWN = /(?:^|\/)(?:instanceID|deprecatedID|end|EndTime)$/;
 
 const withoutOwn = (xml: string, { anew = [] }: FormTable): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(storedLeaves(xml)).filter(([path]) => !OWN.test(path) && !anew.includes(path)));
 
-/** The XML of a submission as it is now. */
+/** The current XML of a submission. */
 const currentXml = async (page: Page, path: string, id: string): Promise<string> => {
   const answer = await page.request.get(`${path}/submissions/${encodeURIComponent(id)}.xml`);
   expect(answer.ok(), id).toBe(true);
@@ -19,8 +19,8 @@ const currentXml = async (page: Page, path: string, id: string): Promise<string>
 };
 
 /**
- * Opens what was sent to be edited, and changes nothing: nothing is asked, and what is stored is what came. Then its page shows
- * it, with the edit.
+ * Opens the submission for editing, and changes nothing: no question is asked, and the stored values stay. Then its page shows
+ * it with the edit.
  */
 export const editAgain = async (table: FormTable, { path }: Published, xml: string, filling: Filling): Promise<void> =>
   test.step('edited', async () => {

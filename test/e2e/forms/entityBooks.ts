@@ -4,7 +4,7 @@ import { DAY, empty, workbook, type FormTable } from './formTable';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const TREE = '0c4ae1ea-0000-4000-8000-000000000001';
 
-/** Workbooks that make entities and change them. */
+/** Workbooks that create and update entities. */
 export const ENTITY_BOOKS: readonly FormTable[] = [
   workbook(
     'entities-create',
@@ -95,7 +95,7 @@ export const ENTITY_BOOKS: readonly FormTable[] = [
     ],
     {
       media: { 'wells.csv': 'name,label,__version,__trunkVersion,__branchId\nw1,Pramen,1,,\n' },
-      // The form asks for another id each time it computes one.
+      // The form generates another id on each evaluation.
       anew: ['wid', 'meta/entity@id'],
     },
   ),

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import type en from '../../../translations/webForm/en.json';
-import type { Hands } from './hands';
+import type en from '#translations/webForm/en.json';
+import type { Hands } from './formControls';
 
-/** The two times a form is filled in, each in another language of the page. */
+/** The two runs of filling in a form, each in another language of the page. */
 export type Turn = 0 | 1;
 
-/** What is said in one way, or in another one the second time, where the form is in another language. */
+/** A text, or a pair of texts if the second run is in another language of the form. */
 export type Said = string | readonly [first: string, second: string];
 
-/** One time that a form is filled in. */
+/** One run of filling in a form. */
 export interface Filling {
   readonly page: Page;
   readonly hands: Hands;
@@ -22,43 +22,43 @@ export interface Filling {
 /** Answers a question, in its part of the page, as a person does. */
 export type Answering = (question: Locator, filling: Filling, stored: string) => Promise<void>;
 
-/** What is done besides answering: a repetition added, a group folded open. */
+/** An action other than answering: adding a repetition, expanding a group. */
 export type Doing = (filling: Filling) => Promise<void>;
 
 /**
- * A leaf of what is stored, by its path below the root (with numbers for repetitions, `@name` for attributes): its value, and how a
- * person answers it. Nobody answers a leaf without `answering`: it has the value by itself, or is empty.
+ * A leaf of the stored XML, by its path below the root (with numbers for repetitions, `@name` for attributes): its value, and
+ * how a person answers it. A leaf without `answering` has its value without an answer, or is empty.
  */
 export type Row = readonly [path: string, stored: Said | RegExp, answering?: Answering];
 
-/** A form of other people, with what is answered and what has to be stored. */
+/** A form written by other people, with its answers and the expected stored values. */
 export interface FormTable {
   /** Its file in the folder of forms, without the folder. */
   readonly file: string;
   /** The languages of the browser. */
   readonly locales: readonly [first: string, second: string];
-  /** The languages of the form itself, if it has several: those that are chosen for it. */
+  /** The languages of the form itself, if it has several: the ones to select. */
   readonly languages?: readonly [first: string, second: string];
-  /** Its media files by name; pictures that are not named are given by the driver. */
+  /** Its media files by name; unnamed pictures are added by the driver. */
   readonly media?: Readonly<Record<string, string>>;
-  /** Notices that have to be shown above it, such as one about mistakes in the form. */
+  /** Notices expected above it, such as one about mistakes in the form. */
   readonly notices?: readonly string[];
-  /** Leaves that an edit computes anew, besides its ids and its end. */
+  /** Leaves that an edit computes again, besides its ids and its end. */
   readonly anew?: readonly string[];
-  /** In the order in which a person goes on. */
+  /** In the order of the questions. */
   readonly rows: readonly (Row | Doing)[];
 }
 
-/** What is said this time. */
-export const saidNow = (said: Said, turn: Turn): string => (typeof said === 'string' ? said : said[turn]);
+/** The text of this run. */
+export const localizedText = (said: Said, turn: Turn): string => (typeof said === 'string' ? said : said[turn]);
 
-/** Leaves that nobody answers, and that are stored empty. */
+/** Leaves without an answer, stored empty. */
 export const empty = (...paths: readonly string[]): readonly Row[] => paths.map((path) => [path, '']);
 
 /** The id that everybody’s answers have. */
 export const INSTANCE_ID: Row = ['meta/instanceID', /^uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/];
 
-/** A moment, with thousandths unless there are none, and the offset of the zone the tests are in. */
+/** A timestamp, with milliseconds unless there are none, and the offset of the time zone of the tests. */
 export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?\+01:00$/;
 export const DAY = /^\d{4}-\d\d-\d\d$/;
 /** The id of a browser. */

@@ -14,7 +14,7 @@ const called = (name: string): FormTable => {
   return table;
 };
 
-/** Tries to send what is not complete, and goes by the list of what is missing to the first question. */
+/** Tries to send incomplete answers, and follows the list of missing ones to the first question. */
 const refused: Doing = async ({ hands, page, texts }) => {
   await hands.press(page.getByRole('button', { name: texts.engine.send, exact: true }));
   const link = page.locator('.form-errors').getByRole('link').first();

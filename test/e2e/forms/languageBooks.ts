@@ -1,7 +1,7 @@
 import { add, many, number, one, text } from './answers';
 import { empty, workbook, type FormTable } from './formTable';
 
-/** Workbooks in several languages, complete or not; where a wording is missing there is a hyphen. */
+/** Workbooks in several languages, complete or not; missing translations are a hyphen. */
 export const LANGUAGE_BOOKS: readonly FormTable[] = [
   workbook(
     'translations',

@@ -1,12 +1,12 @@
-import { administrator } from '../administrator';
+import { administrator } from '../support/administrator';
 import { add, chosen, date, many, number, okay, one, slid, text } from './answers';
 import { DAY, DEVICE, empty, fileName, MOMENT, workbook, type FormTable } from './formTable';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Where the browser is, with its accuracy. */
+/** Position of the browser, with its accuracy. */
 const HERE = '6.5 3.375 0.0 12.0';
 
-/** Workbooks that compute, repeat, follow answers and tell about the filling in. */
+/** Workbooks with calculations, repeats, relevance, and metadata about filling in. */
 export const LOGIC_BOOKS: readonly FormTable[] = [
   workbook(
     'calculations',

@@ -1,7 +1,7 @@
 import { add, chosen, date, many, number, okay, one, place, pressed, sees, text } from './answers';
 import { DEVICE, empty, fileName, INSTANCE_ID, MOMENT, type FormTable } from './formTable';
 
-/** What people wrote by hand, before there were workbooks. */
+/** Forms written by hand, before workbooks existed. */
 export const SAMPLE_FORMS: readonly FormTable[] = [
   {
     file: 'xforms/basic.xml',
@@ -65,7 +65,7 @@ export const SAMPLE_FORMS: readonly FormTable[] = [
       ['DeviceID', DEVICE],
       ...empty('SubscriberID'),
       ['SurveyorName', 'Ada Löf', text],
-      // The barcode is asked for only where there is no code.
+      // The barcode is relevant only without a code.
       ['SurveyorCode', 'AB12', text],
       ['HouseholdLocation', '50.0875 14.4213', place],
       ['HouseholdImage', fileName('png'), chosen('picture')],

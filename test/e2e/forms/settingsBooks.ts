@@ -1,9 +1,9 @@
 import { number, one, text } from './answers';
 import { empty, workbook, type FormTable } from './formTable';
 
-/** Workbooks that differ in their settings: where the id, the title and the name of the root come from. */
+/** Workbooks with different settings: the sources of the id, the title and the name of the root. */
 export const SETTINGS_BOOKS: readonly FormTable[] = [
-  // A form without a place for the id of its answers: the page makes one.
+  // A form without a node for the id of its answers: the page adds one.
   workbook('settings-aliases', ['en-GB', 'de-DE'], [['a', 'Žofie', text], ...empty('b')]),
   workbook('settings-empty-row', ['en-GB', 'es-ES'], [['a', 'Íñigo', text]]),
   workbook(

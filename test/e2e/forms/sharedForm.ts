@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { expect, type APIRequestContext } from '@playwright/test';
-import { fallbackHeader } from '../../../api/fallbackHeader';
-import { sharedForms } from '../../support/sharedForms';
-import { administrator } from '../administrator';
-import { administratorsCalls } from '../administratorsCalls';
-import { ask, picture, type Published } from '../webForms';
+import { fallbackHeader } from '#api/form/fallbackHeader';
+import { sharedForms } from '../../support/form/sharedForms';
+import { administratorsCalls, administratorsHeaders } from '../support/administratorsCalls';
+import { ask, picture, type Published } from '../support/webForms';
 import type { FormTable } from './formTable';
 
-/** The folder of the forms; null, which is said, where it is not. */
+/** The folder of the forms; null, with a message, if it is missing. */
 export const formsFolder = sharedForms();
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -16,13 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-const { email, password } = administrator;
-const headers = {
-  Authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
-  'X-Forwarded-Proto': 'https',
-};
-
-/** The content of a media file: that of the table, one beside the forms, or any picture. */
+/** The content of a media file: from the table, from a file next to the forms, or any picture. */
 const mediaFile = (name: string, media: FormTable['media']): string | Buffer | undefined => {
   const beside = join(formsFolder ?? '', 'media', 'birds', name);
   if (media?.[name] !== undefined) return media[name];
@@ -34,6 +27,7 @@ const mediaFile = (name: string, media: FormTable['media']): string | Buffer | u
 /** Publishes a form with its media files, in a project of its own; workbooks are converted by the server. */
 export const publishShared = async (request: APIRequestContext, { file, media }: FormTable): Promise<Published> => {
   const calls = await administratorsCalls(request);
+  const headers = await administratorsHeaders(request);
   const project = await calls.post('/projects', { name: file });
   const extension = extname(file);
   const created = await request.post(`/v1/projects/${project}/forms?ignoreWarnings=true`, {
@@ -59,7 +53,7 @@ export const publishShared = async (request: APIRequestContext, { file, media }:
   return { path, ...(await ask<Omit<Published, 'path'>>(request, 'GET', path)) };
 };
 
-/** The XML of the submission that is not among those before. */
+/** The XML of the new submission. */
 export const newSubmission = async (
   request: APIRequestContext,
   { path }: Published,
@@ -69,6 +63,7 @@ export const newSubmission = async (
   const [id = '', ...more] = rows.map(({ instanceId }) => instanceId).filter((each) => !before.has(each));
   expect(more).toEqual([]);
   before.add(id);
+  const headers = await administratorsHeaders(request);
   const answer = await request.get(`${path}/submissions/${encodeURIComponent(id)}.xml`, { headers });
   expect(answer.ok(), id).toBe(true);
   return answer.text();

@@ -68,7 +68,7 @@ const rows: readonly Row[] = [
 
 const languages = ['English', 'Français'] as const;
 
-/** A form of a large organization: its workbook in the old format under the name of the new one, and in the new one. */
+/** A form of a large organization: its workbook in the old format with the extension of the new one, and in the new one. */
 export const SITE_ASSESSMENT: readonly FormTable[] = [
   workbook('ifrc-distribution-site-assessment', ['en-GB', 'fr-FR'], rows, { languages }),
   workbook('ifrc-distribution-site-assessment-resaved', ['cs-CZ', 'fr-FR'], rows, { languages }),

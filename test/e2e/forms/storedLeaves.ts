@@ -1,6 +1,6 @@
-import { parseXml, type XmlElement } from '../../../server/domain/xml/xml';
+import { parseXml, type XmlElement } from '#server/domain/xml/xml';
 
-/** Attributes of the root that belong to the form and not to what is answered; they are compared elsewhere. */
+/** Attributes of the root that belong to the form and not to the answers; they are compared elsewhere. */
 const OF_FORM = new Set(['id', 'version']);
 
 const leavesOf = (element: XmlElement, path: string): readonly (readonly [string, string])[] => {
@@ -23,5 +23,5 @@ const leavesOf = (element: XmlElement, path: string): readonly (readonly [string
 export const storedLeaves = (xml: string): Readonly<Record<string, string>> =>
   Object.fromEntries(leavesOf(parseXml(xml), ''));
 
-/** The way in which the leaves are named. */
+/** The naming of the leaves. */
 export const leafName = (path: string): string => path.replaceAll('[1]', '');

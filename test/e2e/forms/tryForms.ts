@@ -1,15 +1,16 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import cs from '../../../translations/webForm/cs.json';
-import de from '../../../translations/webForm/de.json';
-import en from '../../../translations/webForm/en.json';
-import es from '../../../translations/webForm/es.json';
-import fr from '../../../translations/webForm/fr.json';
-import { expectAccessible, listen } from '../goodPage';
-import { beLoggedIn } from '../people';
-import type { Published } from '../webForms';
+import { expect, type Browser, type Page } from '@playwright/test';
+import cs from '#translations/webForm/cs.json';
+import de from '#translations/webForm/de.json';
+import en from '#translations/webForm/en.json';
+import es from '#translations/webForm/es.json';
+import fr from '#translations/webForm/fr.json';
+import { expectAccessible, listen } from '../support/goodPage';
+import { beLoggedIn } from '../support/people';
+import type { Published } from '../support/webForms';
+import { extendedIf, test } from '../test';
 import { editAgain } from './editAgain';
-import { saidNow, type Filling, type FormTable, type Row, type Turn } from './formTable';
-import { keyboard, pointer } from './hands';
+import { localizedText, type Filling, type FormTable, type Row, type Turn } from './formTable';
+import { keyboard, pointer } from './formControls';
 import { nextButton, turnTo } from './pages';
 import { formsFolder, newSubmission, publishShared } from './sharedForm';
 import { leafName, storedLeaves } from './storedLeaves';
@@ -17,13 +18,13 @@ import { leafName, storedLeaves } from './storedLeaves';
 const TEXTS: Readonly<Record<string, typeof en>> = { en, cs, de, es, fr };
 const textsOf = (locale: string): typeof en => TEXTS[locale.slice(0, 2)] ?? en;
 
-/** Against answers that cannot be given; longer than a busy machine takes for one. */
+/** Limit for answers that cannot be given; longer than a busy machine takes for one. */
 const LIMIT_MS = 30_000;
 
-/** Where the browser is. */
+/** Position of the browser. */
 const HERE = { latitude: 6.5, longitude: 3.375, accuracy: 12 };
 
-/** A page of somebody whose browser is in this language, and draws no maps to choose from. */
+/** A page of a browser in this language, without maps to choose from. */
 const openPage = async (browser: Browser, locale: string): Promise<Page> => {
   const context = await browser.newContext({
     locale,
@@ -47,14 +48,14 @@ const openPage = async (browser: Browser, locale: string): Promise<Page> => {
 const answerRow = async ([path, stored, answer]: Row, root: string, filling: Filling): Promise<void> => {
   if (answer === undefined) return;
   const question = filling.page.locator(`.question-container[data-node="${root}/${path}"]`);
-  const wanted = stored instanceof RegExp ? '' : saidNow(stored, filling.turn);
+  const wanted = stored instanceof RegExp ? '' : localizedText(stored, filling.turn);
   await test.step(path, async () => {
     await turnTo(question, filling);
     await answer(question, filling, wanted);
   });
 };
 
-/** Answers all questions of a form in turn, and sends it. */
+/** Answers all questions of a form in order, and sends it. */
 const fillIn = async (table: FormTable, { enketoId }: Published, filling: Filling): Promise<void> => {
   const { hands, page, texts, turn } = filling;
   await page.goto(`/-/${enketoId}`);
@@ -78,68 +79,59 @@ const fillIn = async (table: FormTable, { enketoId }: Published, filling: Fillin
   await expect(page.getByRole('heading', { name: texts.thanks.title, level: 1 })).toBeVisible();
 };
 
-/** What has to be stored: every leaf, none left out. */
+/** The expected stored values: every leaf, none left out. */
 const expectedLeaves = ({ rows }: FormTable, turn: Turn): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     rows
       .filter((row) => typeof row !== 'function')
       .map(([path, stored]) => [
         leafName(path),
-        stored instanceof RegExp ? expect.stringMatching(stored) : saidNow(stored, turn),
+        stored instanceof RegExp ? expect.stringMatching(stored) : localizedText(stored, turn),
       ]),
   );
 
-/**
- * What stands for the rest: one for each kind of thing a form can have. `npm test` tries them in turns (scripts/test/longTests.ts);
- * everything else has a tag, and is tried by `npm run test:all`.
- */
-const USUAL: ReadonlySet<string> = new Set([
-  'xforms/all-question-types.xml',
-  'xforms/birds.xml',
-  'xforms/repeat-12-NestedRepeat.xml',
-  'xlsforms/external-selects.xlsx',
-  'xlsforms/logic.xlsx',
-  'xlsforms/repeat-counts.xlsx',
-  'xlsforms/translations.xlsx',
-]);
-/** The one that is filled in by keys alone. */
-const USUAL_BY_KEYS = 'xforms/household-survey.xml';
-
-const tagged = (isUsual: boolean): { readonly tag: string[] } => ({ tag: isUsual ? [] : ['@foreign'] });
+/** The form of every run. The others, in both languages, run in `npm run test:all`. */
+const USUAL = 'xlsforms/logic.xlsx';
+/** The form of every run that is filled in by keyboard alone. */
+const USUAL_BY_KEYS = 'xforms/repeat-12-NestedRepeat.xml';
 
 /**
- * A test for each form and each of two languages: it is filled in, and every value that is stored is compared; in the second
- * language, which is the one that has to be chosen, it is edited afterwards. Of the usual ones, `npm test` tries that.
+ * A test for each form and each of two languages: the form is filled in, and every stored value is compared; in the second
+ * language, which has to be selected, it is edited afterwards. Every run has that one of one form.
  */
 export const tryForms = (tables: readonly FormTable[]): void => {
   for (const table of tables)
     for (const turn of [0, 1] as const) {
       const locale = table.locales[turn];
-      test(`${table.file} (${locale})`, tagged(turn === 1 && USUAL.has(table.file)), async ({ browser, request }) => {
-        test.skip(formsFolder === null, '../shared is not here');
-        const form = await publishShared(request, table);
-        const page = await openPage(browser, locale);
-        const complaints = listen(page);
-        const filling = { page, hands: pointer, turn, locale, texts: textsOf(locale) };
-        await fillIn(table, form, filling);
-        const xml = await newSubmission(request, form, new Set());
-        expect(storedLeaves(xml)).toEqual(expectedLeaves(table, turn));
-        if (turn === 1) await editAgain(table, form, xml, filling);
-        expect(complaints).toEqual([]);
-        await page.context().close();
-      });
+      test(
+        `${table.file} (${locale})`,
+        extendedIf(turn !== 1 || table.file !== USUAL),
+        async ({ browser, request }) => {
+          test.skip(formsFolder === null, '../shared is not here');
+          const form = await publishShared(request, table);
+          const page = await openPage(browser, locale);
+          const complaints = listen(page);
+          const filling = { page, hands: pointer, turn, locale, texts: textsOf(locale) };
+          await fillIn(table, form, filling);
+          const xml = await newSubmission(request, form, new Set());
+          expect(storedLeaves(xml)).toEqual(expectedLeaves(table, turn));
+          if (turn === 1) await editAgain(table, form, xml, filling);
+          expect(complaints).toEqual([]);
+          await page.context().close();
+        },
+      );
     }
 };
 
-/** A test for each form: it is filled in by keys alone, and then nothing about it is out of anyone’s reach. */
+/** A test for each form: it is filled in by keyboard alone, and then every part of it is accessible. */
 export const tryByKeys = (tables: readonly FormTable[]): void => {
   for (const table of tables) {
-    // In the first language of the form, which nobody has to choose.
+    // In the first language of the form, which needs no selection.
     const turn = table.languages ? 0 : 1;
     const locale = table.locales[turn];
     test(
       `${table.file} by keys alone (${locale})`,
-      tagged(table.file === USUAL_BY_KEYS),
+      extendedIf(table.file !== USUAL_BY_KEYS),
       async ({ browser, request }) => {
         test.skip(formsFolder === null, '../shared is not here');
         const form = await publishShared(request, table);

@@ -1,4 +1,4 @@
-import { administrator } from '../administrator';
+import { administrator } from '../support/administrator';
 import {
   chosen,
   counted,
@@ -26,7 +26,7 @@ import { DAY, DEVICE, empty, fileName, MOMENT, workbook, type FormTable } from '
 const PICTURE = fileName('png');
 const TRACE = '50.1 14.4 0.0 0.0;50.2 14.5 0.0 0.0';
 const SHAPE = '50.1 14.4 0.0 0.0;50.2 14.5 0.0 0.0;50.2 14.4 0.0 0.0;50.1 14.4 0.0 0.0';
-/** Where the browser is, with its accuracy. */
+/** Position of the browser, with its accuracy. */
 const HERE = '6.5 3.375 0.0 12.0';
 
 /** Workbooks with one question of each type, with each appearance, with each parameter. */
@@ -60,7 +60,7 @@ export const TYPE_BOOKS: readonly FormTable[] = [
       ['ok', 'OK', okay],
       ['source', 'paper'],
       ['per_person', '1.5'],
-      // Who fills in is not told to forms, and neither the background's sound nor the course of filling in is recorded.
+      // Forms do not receive the name of the user, and neither background audio nor the audit of filling in is recorded.
       ['username', administrator.email],
       ['email', administrator.email],
       ...empty('phonenumber'),
@@ -107,7 +107,7 @@ export const TYPE_BOOKS: readonly FormTable[] = [
       ['a26', 'b', one('B')],
       ['a27', 'b', one('B')],
       ['a28', 'b', one('B')],
-      // Shows the words for the columns of other questions.
+      // Shows the labels for the columns of other questions.
       ...empty('a29'),
       ['a30', 'a b', many('A', 'B')],
       ['a31', 'a b', picked('A', 'B')],
@@ -198,7 +198,7 @@ export const TYPE_BOOKS: readonly FormTable[] = [
       ['g/seen', 'OK', okay],
       ['r[1]/rt', 'répété', text],
     ],
-    // The name of a picture is put together from answers.
+    // The name of a picture is computed from answers.
     { notices: ['faults'] },
   ),
 ];

@@ -1,4 +1,4 @@
-import { administrator } from '../administrator';
+import { administrator } from '../support/administrator';
 import { add, chosen, date, dateTime, many, number, okay, one, pasted, place, text } from './answers';
 import { DAY, DEVICE, empty, fileName, MOMENT, workbook, type FormTable } from './formTable';
 

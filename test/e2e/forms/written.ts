@@ -1,4 +1,4 @@
-/** How people write a day, by the language of the browser: `y`, `m` and `d` stand for its parts, doubled for two figures. */
+/** How people write a day, by the language of the browser: `y`, `m` and `d` are its parts, doubled for two digits. */
 const DAYS: Readonly<Record<string, string>> = {
   'en-GB': 'dd/mm/y',
   'cs-CZ': 'd. m. y',
@@ -23,7 +23,7 @@ const THOUSANDS: Readonly<Record<string, string>> = {
   'fr-FR': '\u202F',
 };
 
-/** A number as people write it: `1.5` or `1,5`, with millions set apart in threes. */
+/** A number as people write it: `1.5` or `1,5`, with thousands separators from a million on. */
 export const writtenNumber = (stored: string, locale: string): string => {
   const [whole = '', decimals] = stored.split('.');
   const apart = whole.length < 7 ? whole : whole.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, THOUSANDS[locale] ?? '');

@@ -1,4 +1,4 @@
-import { browserExportFrame } from '../../../sagas/io/exportFrame';
+import { browserExportFrame } from '#sagas/io/exportFrame';
 
 const submitted: { readonly form: HTMLFormElement; readonly fields: object; readonly inPage: boolean }[] = [];
 
@@ -60,14 +60,14 @@ describe('export frame', () => {
     ['JSON', '<pre>{"code":400.12,"message":"No."}</pre>'],
     ['JSON beside a viewer', '<div>Pretty</div><pre>{"code":400.12,"message":"No."}</pre>'],
     ['a plain text', '{"code":400.12,"message":"No."}'],
-  ])('the frame of an export finds the problem that came as %s', (_, html) => {
+  ])('the frame of an export detects the problem in %s', (_, html) => {
     const frame = send();
     comes(aPage(html));
     expect(frame.problem()).toEqual({ kind: 'problem', code: 400.12, message: 'No.' });
   });
 
   it.each(['<h1>Bad gateway</h1>', '', '{"success":true}', '<pre>null</pre>'])(
-    'the frame of an export finds no problem of the protocol in anything else: %s',
+    'the frame of an export finds no problem of the protocol in other content: %s',
     (html) => {
       const frame = send();
       comes(aPage(html));
@@ -75,7 +75,7 @@ describe('export frame', () => {
     },
   );
 
-  it('the frame of an export treats a page of another origin as no answer', () => {
+  it('the frame of an export treats a page of another origin as no response', () => {
     const frame = send();
     comes(null);
     expect(frame.problem()).toEqual({ kind: 'noResponse' });

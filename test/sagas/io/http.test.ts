@@ -1,4 +1,4 @@
-import { browserHttp } from '../../../sagas/io/http';
+import { browserHttp } from '#sagas/io/http';
 
 const request = () => ({
   method: 'GET' as const,
@@ -26,7 +26,7 @@ describe('HTTP request', () => {
   it.each([
     ['before it was answered', () => Promise.reject(new TypeError('failed'))],
     ['in the middle of the answer', broken],
-  ])('an HTTP request has no answer where the connection breaks %s', async (_, answer) => {
+  ])('an HTTP request has no response if the connection breaks %s', async (_, answer) => {
     fetchGives(answer);
     expect(await browserHttp.send(request())).toEqual({ ok: false, problem: { kind: 'noResponse' } });
   });
@@ -36,13 +36,13 @@ describe('HTTP request', () => {
     ['a write without a body', { method: 'DELETE' as const }, true],
     ['a short write', { method: 'PATCH' as const, body: '{"reviewState":"approved"}' }, true],
     ['a long write', { method: 'PUT' as const, body: 'x'.repeat(1_000) }, false],
-  ])('%s: does it arrive where its page is left?', async (_, what, outlives) => {
+  ])('%s: whether it arrives if its page is left', async (_, what, outlives) => {
     const fetched = fetchGives(() => Promise.resolve(new Response('{}')));
     await browserHttp.send({ ...request(), ...what });
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: outlives });
   });
 
-  it('an HTTP request rejects where it was aborted', async () => {
+  it('an HTTP request rejects if it was aborted', async () => {
     const controller = new AbortController();
     fetchGives(() => Promise.reject(new DOMException('aborted', 'AbortError')));
     controller.abort();
@@ -58,7 +58,7 @@ describe('answers requested by the page’s head', () => {
     jest.restoreAllMocks();
   });
 
-  it('an answer that was requested early is used once, for its path', async () => {
+  it('an early response is used once, for its path', async () => {
     const fetched = fetchGives(() => Promise.resolve(new Response('{"id":2}')));
     globalThis.earlyAnswers = { '/v1/users/current': body() };
     expect(await browserHttp.send(request())).toEqual({ ok: true, data: { id: 2 } });
@@ -96,7 +96,7 @@ describe('upload', () => {
   const { XMLHttpRequest: real } = globalThis;
   afterEach(() => void (globalThis.XMLHttpRequest = real));
 
-  it.each(['error', 'timeout'] as const)('an upload has no answer where the network ends it by %s', async (end) => {
+  it.each(['error', 'timeout'] as const)('an upload has no response if the network ends it by %s', async (end) => {
     class Ending {
       readonly upload = {};
       open = () => undefined;

@@ -1,4 +1,4 @@
-import { browserLive } from '../../../sagas/io/live';
+import { browserLive } from '#sagas/io/live';
 
 /** A page with a table that scrolls in itself. */
 const page = () => {
@@ -8,13 +8,13 @@ const page = () => {
   return { table, row: document.querySelector('button') };
 };
 
-describe('whether nobody is at work in the page', () => {
+describe('whether the page is idle', () => {
   afterEach(() => {
     document.body.innerHTML = '';
     document.getSelection()?.removeAllRanges();
   });
 
-  it('holds at the top of the page and of its tables', () => {
+  it('applies at the top of the page and of its tables', () => {
     const { table } = page();
     expect(browserLive.isUndisturbed()).toBe(true);
     table.scrollTop = 300;
@@ -23,7 +23,7 @@ describe('whether nobody is at work in the page', () => {
     expect(browserLive.isUndisturbed()).toBe(true);
   });
 
-  it('does not hold while something has the focus or is selected', () => {
+  it('does not apply while something has the focus or is selected', () => {
     const { table, row } = page();
     row?.focus();
     expect(browserLive.isUndisturbed()).toBe(false);

@@ -1,4 +1,4 @@
-import { browserNews } from '../../../sagas/io/news';
+import { browserNews } from '#sagas/io/news';
 
 const fetched = jest.spyOn(globalThis, 'fetch');
 

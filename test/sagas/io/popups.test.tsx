@@ -1,4 +1,4 @@
-import { browserPopups } from '../../../sagas/io/popups';
+import { browserPopups } from '#sagas/io/popups';
 
 const width = (pixels: number) => {
   Object.defineProperty(window, 'innerWidth', { value: pixels, configurable: true });
@@ -23,7 +23,7 @@ describe('popup', () => {
     );
   });
 
-  it('a popup is as large as the browser likes where there is less room', () => {
+  it('a popup has the browser’s size on a smaller screen', () => {
     width(600);
     const { features } = opening({});
     browserPopups.open('https://example.org/');

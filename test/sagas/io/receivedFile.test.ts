@@ -1,4 +1,4 @@
-import { ReceivedFile } from '../../../sagas/io/receivedFile';
+import { ReceivedFile } from '#sagas/io/receivedFile';
 
 const tag = '"state"';
 const ranged = { etag: tag, 'accept-ranges': 'bytes' };
@@ -6,7 +6,7 @@ const answer = (text: string, headers: Readonly<Record<string, string>>, status 
   new Response(text, { status, headers });
 
 describe('a received file', () => {
-  it('its rest is put behind what came, however large the pieces are', async () => {
+  it('a continued part is appended, however large the chunks are', async () => {
     const file = new ReceivedFile(1e9);
     const large = 'x'.repeat(9_000_000);
     await file.take(answer(large, ranged));
@@ -18,14 +18,14 @@ describe('a received file', () => {
     expect(await file.file().text()).toBe(`${large}rest`);
   });
 
-  it('what is sent from its beginning replaces what came', async () => {
+  it('a response from the start replaces the received bytes', async () => {
     const file = new ReceivedFile(1e9);
     await file.take(answer('old', ranged));
     await file.take(answer('new one', { etag: '"other"' }));
     expect([await file.file().text(), file.isKept]).toEqual(['new one', false]);
   });
 
-  it('another part than was asked for is refused, and the whole asked for', async () => {
+  it('a part with another range is refused, and the whole file is requested', async () => {
     const file = new ReceivedFile(1e9);
     await file.take(answer('abc', ranged));
     await expect(file.take(answer('x', { 'content-range': 'bytes 2-9/10' }, 206))).rejects.toThrow('another part');
@@ -37,7 +37,7 @@ describe('a received file', () => {
     ['without ranges', { etag: tag, 'accept-ranges': 'none' }],
     ['that says nothing of ranges', { etag: tag }],
     ['that was packed on its way', { ...ranged, 'content-encoding': 'gzip' }],
-  ])('nothing is kept of an answer %s', async (_, headers) => {
+  ])('a response %s is dropped', async (_, headers) => {
     const file = new ReceivedFile(1e9);
     await file.take(answer('abc', headers));
     expect([file.isKept, file.headers]).toEqual([false, {}]);
@@ -46,7 +46,7 @@ describe('a received file', () => {
   it.each([
     ['known before', { 'content-length': '11' }, 0],
     ['seen when it comes', {}, 11],
-  ])('a file that is too large is given up: %s', async (_, headers, received) => {
+  ])('a file that is too large is abandoned: %s', async (_, headers, received) => {
     const file = new ReceivedFile(10);
     expect(await file.take(answer('12345678901', headers))).toBe(false);
     expect(file.received).toBe(received);
@@ -57,7 +57,7 @@ describe('a received file', () => {
     ['attachment; filename="a b.csv"', 'a b.csv'],
     [`attachment; filename="a.csv"; filename*=UTF-8''%ff`, 'a.csv'],
     ['attachment', null],
-  ])('the name is that of the server: %s', async (disposition, name) => {
+  ])('the name is from the server: %s', async (disposition, name) => {
     const file = new ReceivedFile(10);
     await file.take(answer('', { 'content-disposition': disposition }));
     expect(file.name).toBe(name);

@@ -1,18 +1,18 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { put, takeEvery } from 'redux-saga/effects';
-import { browserRecorder } from '../../../sagas/io/recorder';
-import { createStore, rootReducer } from '../../../store';
-import { localeLoaded } from '../../../store/locale';
-import { fieldLeftType } from '../../../store/recording/sessionFile';
-import { createTap } from '../../../store/recording/tap';
-import { loginSubmitted, logoutRequested, sessionBegun, sessionEnded } from '../../../store/session';
-import { themeChosen } from '../../../store/theme';
+import { browserRecorder } from '#sagas/io/recorder';
+import { createStore, rootReducer } from '#store/index';
+import { localeLoaded } from '#store/core/locale';
+import { fieldInputType } from '#store/recording/sessionFile';
+import { createTap } from '#store/recording/actionTap';
+import { loginSubmitted, logoutRequested, sessionStarted, sessionEnded } from '#store/account/session';
+import { themeChosen } from '#store/core/theme';
 import { aCurrentUser } from '../../support/things';
 
 const session = { token: 'x'.repeat(64), csrf: 'y', expiresAt: '', createdAt: '' };
 
-const begunBy = (id: number) => sessionBegun({ session, user: { ...aCurrentUser('admin'), id } });
+const begunBy = (id: number) => sessionStarted({ session, user: { ...aCurrentUser('admin'), id } });
 
 const begin = (...before: readonly UnknownAction[]) => {
   let time = 1_000;
@@ -37,7 +37,7 @@ const leave = (html: string): void => {
 };
 
 describe('the recorder of a session', () => {
-  it('the recorder keeps what happens from its beginning to its end, and who made it happen', () => {
+  it('the recorder keeps the events from its start to its end, with their source', () => {
     const { store, recorder, types } = begin();
     store.dispatch(localeLoaded('de'));
     expect(recorder.recorded()).toBeNull();
@@ -58,7 +58,7 @@ describe('the recorder of a session', () => {
     expect(types()).toBeUndefined();
   });
 
-  it('the recorder has the last steps also where nobody recorded', () => {
+  it('the recorder has the last steps also without a recording', () => {
     const { store, recorder } = begin();
     for (let step = 0; step < 1_000; step += 1) store.dispatch(localeLoaded(step % 2 === 0 ? 'fr' : 'es'));
     const { steps = [], checkpoint } = recorder.last() ?? {};
@@ -71,7 +71,7 @@ describe('the recorder of a session', () => {
     expect(end).toEqual(store.getState());
   });
 
-  it('the recorder has the steps that happened before it was there, and a report of them ends as the store does', () => {
+  it('the recorder has the steps before it was loaded, and a report of them ends in the state of the store', () => {
     const { store, recorder } = begin(themeChosen('dark'), localeLoaded('fr'));
     store.dispatch(localeLoaded('es'));
     expect(recorder.early).toEqual([themeChosen.type, localeLoaded.type, localeLoaded.type]);
@@ -103,23 +103,23 @@ describe('the recorder of a session', () => {
     recorder.begin();
     leave(html);
     expect(recorder.recorded()?.steps.map(({ by, action }) => [by, action])).toEqual([
-      ['person', { type: fieldLeftType, payload }],
+      ['person', { type: fieldInputType, payload }],
     ]);
     recorder.end();
     leave(html);
     expect(recorder.recorded()).toBeNull();
   });
 
-  it('a recording goes on over the end of a session, for the same person', () => {
+  it('a recording continues over the end of a session, for the same user', () => {
     const { store, recorder, types } = begin();
     store.dispatch(begunBy(3));
     recorder.begin();
     store.dispatch(sessionEnded());
     store.dispatch(begunBy(3));
-    expect(types()).toEqual([sessionEnded.type, sessionBegun.type]);
+    expect(types()).toEqual([sessionEnded.type, sessionStarted.type]);
   });
 
-  it('what was recorded of one person is not for the next who logs in', () => {
+  it('the recording of one user is not available to the next one who logs in', () => {
     const { store, recorder } = begin();
     store.dispatch(begunBy(3));
     recorder.begin();
@@ -127,6 +127,6 @@ describe('the recorder of a session', () => {
     store.dispatch(sessionEnded());
     store.dispatch(begunBy(4));
     expect(recorder.recorded()).toBeNull();
-    expect(recorder.last()?.steps.map(({ action }) => action.type)).toEqual([sessionBegun.type]);
+    expect(recorder.last()?.steps.map(({ action }) => action.type)).toEqual([sessionStarted.type]);
   });
 });

@@ -1,4 +1,4 @@
-import { browserSiteConfig } from '../../../sagas/io/siteConfig';
+import { browserSiteConfig } from '#sagas/io/siteConfig';
 
 const fetched = jest.spyOn(globalThis, 'fetch');
 
@@ -8,7 +8,7 @@ afterEach(() => fetched.mockReset());
 afterAll(() => fetched.mockRestore());
 
 describe('site configuration', () => {
-  it('the site configuration is read from the file beside the page, without credentials', async () => {
+  it('the site configuration is read from the file next to the page, without credentials', async () => {
     answers('{"newsUrl":"https://news.example.org/page","tiles":{"url":"?"},"more":1}');
     expect(await browserSiteConfig()).toEqual({ newsUrl: 'https://news.example.org/page', tiles: { url: '?' } });
     expect(fetched).toHaveBeenCalledWith('/site-config.json', expect.objectContaining({ credentials: 'omit' }));
@@ -30,7 +30,7 @@ describe('site configuration', () => {
     expect(await browserSiteConfig()).toEqual({});
   });
 
-  it('the site configuration is empty where the file cannot be loaded', async () => {
+  it('the site configuration is empty if the file cannot be loaded', async () => {
     fetched.mockRejectedValueOnce(new TypeError('offline'));
     expect(await browserSiteConfig()).toEqual({});
   });

@@ -1,4 +1,4 @@
-import { browserStorage } from '../../../sagas/io/storage';
+import { browserStorage } from '#sagas/io/storage';
 
 const throwing = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -10,14 +10,14 @@ afterEach(() => {
 });
 
 describe('browser storage', () => {
-  it('the browser’s storage keeps what is written until it is removed', () => {
+  it('the browser’s storage keeps values until they are removed', () => {
     browserStorage.write('a', 'b');
     expect(browserStorage.read('a')).toBe('b');
     browserStorage.remove('a');
     expect(browserStorage.read('a')).toBeNull();
   });
 
-  it('the browser’s storage causes no error where it is full or blocked', () => {
+  it('the browser’s storage causes no error if it is full or blocked', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       jest.spyOn(Storage.prototype, method).mockImplementation(throwing);
     }

@@ -1,4 +1,4 @@
-import { comparable } from '../../../sagas/loadedRows/codePoints';
+import { comparable } from '#sagas/loadedRows/codePoints';
 
 it('texts are compared by their characters, also beyond the first plane', () => {
   const texts = ['', 'B', 'a', 'é', '\ud7ff', '\ue000', '｡', '\uffff', '𐀀', '👍', '👍a', '👍👍'];

@@ -1,7 +1,7 @@
-import { sorting } from '../../../sagas/loadedRows/mergeSort';
+import { sorting } from '#sagas/loadedRows/mergeSort';
 import { chance } from '../../support/queries/chance';
 
-it('a sort in pieces is that of the language, equal items stay in order, and it can stop often', () => {
+it('a sort in slices has the order of the language, is stable, and yields often', () => {
   const next = chance(7);
   for (const count of [0, 1, 2, 511, 512, 513, 5000]) {
     const items = Array.from({ length: count }, (_, place) => ({ key: next(50), place }));

@@ -1,11 +1,11 @@
-import type { Query } from '../../../api/endpoints';
-import type { SubmissionPicture } from '../../../api/schemas/submissionPictures';
-import { picturesOfRows } from '../../../sagas/loadedRows/picturesOfRows';
-import { lateFiles, fillPictures } from '../../support/picturesForm';
-import { toEnd } from '../../support/queries/oddForm';
+import type { Query } from '#api/endpoints';
+import type { SubmissionPicture } from '#api/schemas/explore/pictures';
+import { picturesOfRows } from '#sagas/loadedRows/picturesOfRows';
+import { lateFiles, fillPictures } from '../../support/form/picturesForm';
+import { toEnd } from '../../support/queries/edgeCaseForm';
 import { describeServer } from '../../support/server';
 
-/** Without what only our server knows. */
+/** Without properties that only our server has. */
 const plain = (pictures: readonly SubmissionPicture[]) => pictures.map((picture) => ({ ...picture, size: 0 }));
 
 describeServer('pictures of loaded rows', (server) => {
@@ -25,7 +25,7 @@ describeServer('pictures of loaded rows', (server) => {
     [[], []],
     [['photo'], ['village', 'rooms', '__system/reviewState', '__system/submitterName']],
     [['person/pet/picture', 'person/face/picture'], ['village']],
-  ])('are those that our server lists of %j, but for files that have not come', async (chosen, captions) => {
+  ])('are those that our server lists of %j, except for missing files', async (chosen, captions) => {
     const { here, there } = await open();
     const asked = { fields: chosen.join(','), captions: captions.join(',') };
     const [own, other] = [await there(asked), here(chosen, captions)];
@@ -35,7 +35,7 @@ describeServer('pictures of loaded rows', (server) => {
     expect(other.missing).toBe(own.missing);
   });
 
-  it('of a submission without any of its files none are listed, and of one with some of them all', async () => {
+  it('of a submission without any files are omitted, and of one with some of them all are listed', async () => {
     const { here } = await open();
     const { pictures, questions } = here([], []);
     expect(pictures.map(({ name }) => name)).toEqual([

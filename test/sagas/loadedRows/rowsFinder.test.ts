@@ -1,9 +1,10 @@
-import { rowsFinder } from '../../../sagas/loadedRows/rowsFinder';
-import { inPages, ODD_ROWS, ODD_SEED, oddForm, toEnd } from '../../support/queries/oddForm';
-import { oddQueries, placeFilters } from '../../support/queries/oddQueries';
+import { rowsFinder } from '#sagas/loadedRows/rowsFinder';
+import { byExtent } from '../../support/extent';
+import { inPages, ODD_ROWS, ODD_SEED, edgeCaseForm, toEnd } from '../../support/queries/edgeCaseForm';
+import { edgeCaseQueries, locationFilters } from '../../support/queries/edgeCaseQueries';
 import { describeServer } from '../../support/server';
 
-/** What chance may not come upon: letters of which another case is none of their own, and days that are none. */
+/** Cases that random values may miss: letters whose other case is not a single counterpart, and invalid days. */
 const suspected = [
   "contains(tolower(name),'istanbul')",
   "contains(tolower(name),'i')",
@@ -25,19 +26,19 @@ const suspected = [
   'length(note) eq 231',
   "note gt '👍'",
   "note lt '｡'",
-  ...placeFilters,
-  ...placeFilters.map((filter) => `not ${filter}`),
+  ...locationFilters,
+  ...locationFilters.map((filter) => `not ${filter}`),
 ];
 
-const QUERIES = 500;
+const QUERIES = byExtent({ few: 120, all: 500 });
 
 describeServer('queries on loaded rows', (server) => {
-  it(`${QUERIES} queries on all kinds of answers find in the browser what they find on the server, in the same order`, async () => {
-    const { ask, fields } = await oddForm(server);
+  it(`${QUERIES} queries on all kinds of answers return the same rows in the browser and on the server, in the same order`, async () => {
+    const { ask, fields } = await edgeCaseForm(server);
     const loaded = inPages(await ask({ $expand: '*' }));
     const different: unknown[] = [];
     let found = 0;
-    for (const query of [...suspected.map(($filter) => ({ $filter })), ...oddQueries(QUERIES, ODD_SEED)]) {
+    for (const query of [...suspected.map(($filter) => ({ $filter })), ...edgeCaseQueries(QUERIES, ODD_SEED)]) {
       const there = (await ask({ ...query, $select: '__id' })).map(({ __id }) => __id);
       const here = toEnd(rowsFinder(query, fields, Date.now())(loaded));
       found += here.length;
@@ -46,7 +47,7 @@ describeServer('queries on loaded rows', (server) => {
       different.push({ ...query, more: more.slice(0, 3), less: less.slice(0, 3), of: there.length });
     }
     expect(different).toEqual([]);
-    // Neither nothing nor everything.
+    // Neither all rows nor none.
     expect(found / QUERIES / ODD_ROWS).toBeGreaterThan(0.1);
     expect(found / QUERIES / ODD_ROWS).toBeLessThan(0.9);
   });

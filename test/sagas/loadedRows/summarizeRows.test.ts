@@ -1,10 +1,10 @@
-import { rowsFinder } from '../../../sagas/loadedRows/rowsFinder';
-import { dayIn } from '../../../sagas/loadedRows/dayIn';
-import { summarizeRows } from '../../../sagas/loadedRows/summarizeRows';
-import { partitionedRows } from '../../../store/entities/submissionPartitions';
+import { rowsFinder } from '#sagas/loadedRows/rowsFinder';
+import { dayIn } from '#sagas/loadedRows/dayIn';
+import { summarizeRows } from '#sagas/loadedRows/summarizeRows';
+import { partitionedRows } from '#store/submission/partitions';
 import { near } from '../../support/queries/near';
-import { inPages, ODD_SEED, oddForm, toEnd } from '../../support/queries/oddForm';
-import { oddQueries } from '../../support/queries/oddQueries';
+import { inPages, ODD_SEED, edgeCaseForm, toEnd } from '../../support/queries/edgeCaseForm';
+import { edgeCaseQueries } from '../../support/queries/edgeCaseQueries';
 import { listed } from '../../support/rows';
 import { describeServer } from '../../support/server';
 
@@ -32,17 +32,17 @@ const questions = [
 
 const splits = ['', 'visit/village', '__system/reviewState', '__system/submitterName'];
 
-/** Some find nothing, some all. */
+/** Some match none, some all. */
 const QUERIES = 25;
 
 describeServer('summaries of loaded rows', (server) => {
-  it('are those that the server computes, of all kinds of questions, split or not, and of whatever is filtered', async () => {
-    const { ask, summaries, fields } = await oddForm(server);
+  it('are those of the server, of all kinds of questions, split or not, with any filter', async () => {
+    const { ask, summaries, fields } = await edgeCaseForm(server);
     const readable = 'not (name eq null) or name eq null';
     const loaded = inPages(await ask({ $filter: readable, $expand: '*' }));
     const all = listed(partitionedRows(loaded));
     const counts: number[] = [];
-    const queries = oddQueries(QUERIES, ODD_SEED).map(({ $filter = readable, $search }) => ({
+    const queries = edgeCaseQueries(QUERIES, ODD_SEED).map(({ $filter = readable, $search }) => ({
       $filter: `(${$filter}) and (${readable})`,
       ...($search !== undefined && { $search }),
     }));
@@ -50,7 +50,7 @@ describeServer('summaries of loaded rows', (server) => {
       const found = new Set(toEnd(rowsFinder(query, fields, Date.now())(loaded)));
       const rows = all.filter(({ __id }) => found.has(__id));
       const timeZone = index % 2 === 0 ? 'Asia/Kathmandu' : 'UTC';
-      // All rows are split by everything, the others by something else each time.
+      // All rows are split by everything, the others by a different question each time.
       for (const by of splits.filter((_, at) => index === 0 || at === index % splits.length)) {
         const asked = questions.filter((field) => field !== by);
         const there = await summaries({ field: asked.join(','), ...(by && { by }), timeZone, ...query });
@@ -66,8 +66,8 @@ describeServer('summaries of loaded rows', (server) => {
     expect(Math.max(...counts)).toBe(all.length);
   });
 
-  it('there are none of what is no question, and of places', async () => {
-    const { ask, fields } = await oddForm(server, 1);
+  it('there are none of unknown questions, and of locations', async () => {
+    const { ask, fields } = await edgeCaseForm(server, 1);
     const rows = await ask({ $expand: '*' });
     const of = (field: string) =>
       toEnd(summarizeRows(rows, { field, by: '', query: {}, timeZone: 'UTC' }, fields, Date.now()));

@@ -1,7 +1,7 @@
-import { limits } from '../../../api/limits';
-import type { Value } from '../../../sagas/loadedRows/operands';
-import { tallies } from '../../../sagas/loadedRows/tallies';
-import type { TotalKind } from '../../../store/selectors/columnTotals';
+import { limits } from '#api/limits';
+import type { Value } from '#sagas/loadedRows/operands';
+import { tallies } from '#sagas/loadedRows/tallies';
+import type { TotalKind } from '#store/selectors/submission/columnTotals';
 
 const totalOf = (kind: TotalKind, values: readonly Value[]) => {
   const tally = tallies[kind]();
@@ -9,7 +9,7 @@ const totalOf = (kind: TotalKind, values: readonly Value[]) => {
   return tally.total();
 };
 
-describe('what a column comes to', () => {
+describe('totals of a column', () => {
   it.each<[string, readonly number[], number]>([
     ['decimals are added as they are written', [0.1, 0.2], 0.3],
     ['many of them, too', Array.from({ length: 1000 }, () => 0.1), 100],
@@ -19,13 +19,13 @@ describe('what a column comes to', () => {
     expect(totalOf('number', values)).toMatchObject({ sum, answered: values.length });
   });
 
-  it('of nothing there is nothing', () => {
+  it('no rows have no totals', () => {
     expect(totalOf('number', [null])).toEqual({ answered: 0, sum: null, average: null, min: null, max: null });
     expect(totalOf('time', ['soon', null])).toEqual({ answered: 0, min: null, max: null });
     expect(totalOf('choice', [])).toEqual({ groups: [] });
   });
 
-  it('the most frequent values come first, among equals no answer and then the least, and no more than the server tells', () => {
+  it("the most frequent values come first, on ties the missing answer and then the smallest, up to the server's limit", () => {
     const many = Array.from({ length: 1000 }, (_, index) => `v${String((index * 7) % 1000).padStart(3, '0')}`);
     const { groups = [] } = totalOf('choice', [...many, null, 'v500', 'ｚ', '👍', '👍', 'v500']);
     expect(groups).toHaveLength(limits.totalGroups);

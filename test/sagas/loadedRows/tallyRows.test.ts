@@ -1,12 +1,12 @@
-import { rowsFinder } from '../../../sagas/loadedRows/rowsFinder';
-import { tallyRows, type RowTotals } from '../../../sagas/loadedRows/tallyRows';
-import { partitionedRows } from '../../../store/entities/submissionPartitions';
-import type { TotalKind } from '../../../store/selectors/columnTotals';
-import { submissionValue } from '../../../store/selectors/submissionColumns';
-import type { ColumnTotal } from '../../../store/submissionTotals';
+import { rowsFinder } from '#sagas/loadedRows/rowsFinder';
+import { tallyRows, type RowTotals } from '#sagas/loadedRows/tallyRows';
+import { partitionedRows } from '#store/submission/partitions';
+import type { TotalKind } from '#store/selectors/submission/columnTotals';
+import { submissionValue } from '#store/selectors/submission/columns';
+import type { ColumnTotal } from '#store/submission/totals';
 import { near } from '../../support/queries/near';
-import { inPages, ODD_SEED, oddForm, toEnd } from '../../support/queries/oddForm';
-import { oddQueries } from '../../support/queries/oddQueries';
+import { inPages, ODD_SEED, edgeCaseForm, toEnd } from '../../support/queries/edgeCaseForm';
+import { edgeCaseQueries } from '../../support/queries/edgeCaseQueries';
 import { listed } from '../../support/rows';
 import { describeServer } from '../../support/server';
 
@@ -38,16 +38,16 @@ const methods = {
   choices: {},
 } as const satisfies Record<TotalKind, Readonly<Record<string, string>>>;
 
-/** Some find nothing, some all. */
+/** Some match none, some all. */
 const QUERIES = 40;
 
-/** Of so many, one is encrypted. */
+/** Number of rows; one of them is encrypted. */
 const EVERY_KIND = 17;
 
 describeServer('totals of loaded rows', (server) => {
-  it('are those that the server computes, of all kinds of answers and of whatever is filtered', async () => {
-    const { ask, apply, fields } = await oddForm(server);
-    // Where some are encrypted, neither totals answers.
+  it('are those of the server, of all kinds of answers, with any filter', async () => {
+    const { ask, apply, fields } = await edgeCaseForm(server);
+    // If some are encrypted, neither totals answers.
     const readable = 'not (name eq null) or name eq null';
     const loaded = inPages(await ask({ $filter: readable, $expand: '*' }));
     const all = partitionedRows(loaded);
@@ -76,7 +76,7 @@ describeServer('totals of loaded rows', (server) => {
     };
 
     const counts: number[] = [];
-    const queries = oddQueries(QUERIES, ODD_SEED).map(({ $filter = 'name eq null', $search }) => ({
+    const queries = edgeCaseQueries(QUERIES, ODD_SEED).map(({ $filter = 'name eq null', $search }) => ({
       $filter,
       ...($search !== undefined && { $search }),
     }));
@@ -89,14 +89,14 @@ describeServer('totals of loaded rows', (server) => {
       expect({ query, totals: near(here, there) }).toEqual({ query, totals: there });
       counts.push(here.count);
     }
-    // Nothing, everything, and much between.
+    // None, all, and much in between.
     expect(Math.min(...counts)).toBe(0);
     expect(Math.max(...counts)).toBe(all.length);
     expect(new Set(counts).size).toBeGreaterThan(QUERIES / 4);
   });
 
-  it('tell nothing of answers where some are encrypted', async () => {
-    const { ask, fields } = await oddForm(server, EVERY_KIND);
+  it('omit answers if some are encrypted', async () => {
+    const { ask, fields } = await edgeCaseForm(server, EVERY_KIND);
     const rows = await ask({ $expand: '*' });
     const { count, columns } = toEnd(tallyRows(rows, new Set(), kinds, fields));
     expect(count).toBe(rows.length);

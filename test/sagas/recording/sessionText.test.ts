@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
-import { compressed } from '../../../sagas/recording/compressed';
-import { textOf } from '../../../sagas/recording/sessionText';
-import type { SessionFile } from '../../../store/recording/sessionFile';
-import { finished } from '../../support/submissionForm';
-import { sessionOf } from '../../src/player/sessionFile';
+import { compressed } from '#sagas/recording/compressed';
+import { textOf } from '#sagas/recording/sessionText';
+import type { SessionFile } from '#store/recording/sessionFile';
+import { finished } from '../../support/form/submissionForm';
+import { sessionOf } from '../../player/sessionFile';
 
 const LIMIT = 50_000_000;
 
@@ -26,12 +26,12 @@ describe('the text of a session', () => {
     expect(JSON.parse([...textOf(file)].join(''))).toEqual(JSON.parse(JSON.stringify(file)));
   });
 
-  it('is unpacked as it was, also where pieces of it meet in the middle of a character', async () => {
+  it('is decompressed unchanged, also if chunks meet in the middle of a character', async () => {
     const texts = ['a', '🐾'.repeat(250_001), 'b'.repeat(199_999), '🐾'];
     expect(await unpacked(finished(compressed(texts, LIMIT)))).toBe(texts.join(''));
   });
 
-  it('is no file if it is longer than files may be', () => {
+  it('is refused if it is longer than the limit', () => {
     expect(finished(compressed(['é'.repeat(500)], 999))).toBeNull();
     expect(finished(compressed(['é'.repeat(500)], 1000))).not.toBeNull();
   });

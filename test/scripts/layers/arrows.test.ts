@@ -1,7 +1,7 @@
-import { checkArrows } from '../../../scripts/layers/arrows';
-import { layerOf } from '../../../scripts/layers/layers';
+import { checkArrows } from '#scripts/layers/arrows';
+import { type Layer, layerOf, layers } from '#scripts/layers/layers';
 
-/** The refusals when `file` has `source`, in a tree where the usual targets exist. */
+/** The refusals if `file` has `source`, in a tree with the usual targets. */
 const refusedIn = (file: string, source: string): string[] => {
   const tree = ['store/index.ts', 'store/session.ts', 'translations/index.ts', 'sagas/index.ts', 'api/verbs.ts'];
   const sources = new Map([...tree.map((place) => [place, ''] as const), [file, source] as const]);
@@ -18,13 +18,15 @@ test.each([
   ['server/app.ts', 'app'],
   ['server/db/forms.ts', 'db'],
   ['test/support/world.ts', undefined],
-  ['scripts/seed.ts', undefined],
+  ['server/cli/seed.ts', 'operator commands'],
+  ['scripts/dev.ts', undefined],
 ])('%s is in the layer %s', (file, layer) => {
   expect(layerOf(file)).toBe(layer);
 });
 
 test.each([
   ['api/verbs.ts', `import { a } from '../store/session';`, 'api must not import store'],
+  ['shared/query/filter.ts', `import { can } from '../../api/verbs';`, 'shared must not import api (only its types)'],
   ['store/forms.ts', `import { t } from '../translations';`, 'store must not import translations (only its types)'],
   ['store/forms.ts', `import { a } from '../sagas';`, 'store must not import sagas'],
   ['src/App.tsx', `import en from '../translations/letters/en.json';`, 'frame must not import letters'],
@@ -61,6 +63,9 @@ test.each([
   ['store/forms.ts', `import { readFileSync } from 'node:fs';`, 'node:fs is not for this place'],
   ['sagas/draft.ts', `\nconst reply = fetch('/v1/projects');`, 'uses the network'],
   ['src/views/Home.tsx', `const a = window.localStorage.getItem('a');`, 'uses the network'],
+  ['server/http/send.ts', `reply.raw.once('close', stop);`, 'uses a timer or the end of a connection'],
+  ['server/routes/events.ts', `const timer = setInterval(beat, 1000);`, 'uses a timer or the end of a connection'],
+  ['server/openrosa/submit.ts', `import { setTimeout as pause } from 'node:timers/promises';`, 'is not for this place'],
 ])('the layer check refuses in %s: %s', (file, source, says) => {
   expect(refusedIn(file, source)).toEqual([expect.stringContaining(says)]);
 });
@@ -78,8 +83,18 @@ test.each([
   ['src/views/Home.tsx', `import type { RouteLoad } from '../../store/selectors/routeLoad';`],
   ['server/http/route.ts', `import type { Selectable } from 'kysely';\nimport { find } from '../db/forms';`],
   ['server/routes/forms.ts', `import { send } from '../http/send';\nimport { mail } from '../external/mail';`],
+  ['server/http/connections.ts', `server.setTimeout(1000);\nrequest.once('end', move);`],
+  ['server/http/request/signal.ts', `socket.once('close', end);`],
   ['server/main.ts', `import { app } from './app';`],
   ['test/world.ts', `import { createStore } from '../store';\nimport { app } from '../server/app';`],
 ])('the layer check accepts in %s: %s', (file, source) => {
   expect(refusedIn(file, source)).toEqual([]);
+});
+
+test('nothing outside the server may import from it', () => {
+  const ofServer = ({ at }: Layer): boolean => at.every((prefix) => prefix.startsWith('server/'));
+  const names = Object.entries(layers).flatMap(([name, layer]) => (ofServer(layer) ? [name] : []));
+  const others = Object.values(layers).filter((layer) => !ofServer(layer));
+  const allowed = others.flatMap(({ may, mayTypes = [] }) => [...may, ...mayTypes]);
+  expect(allowed.filter((name) => names.includes(name))).toEqual([]);
 });

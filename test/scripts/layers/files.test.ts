@@ -1,4 +1,4 @@
-import { checkFiles, medianLines } from '../../../scripts/layers/files';
+import { checkFiles, medianLines } from '#scripts/layers/files';
 
 const refusedFor = (file: string, source: string): string[] =>
   checkFiles(new Map([[file, source]]))

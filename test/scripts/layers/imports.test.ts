@@ -1,4 +1,4 @@
-import { importsOf } from '../../../scripts/layers/imports';
+import { importsOf } from '#scripts/layers/imports';
 
 const shortly = (source: string): string[] =>
   importsOf(source).map(

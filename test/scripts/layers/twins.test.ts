@@ -1,11 +1,11 @@
-import { checkTwins } from '../../../scripts/layers/twins';
+import { checkTwins } from '#scripts/layers/twins';
 
 const refusedIn = (sources: Readonly<Record<string, string>>): string[] =>
   checkTwins(new Map(Object.entries(sources))).map(({ file, line, says }) => `${file}:${line} ${says}`);
 
 const row = `interface Row {\n  readonly id: number;\n  /** As shown. */\n  readonly name: string;\n}\n`;
 
-test('the twin check refuses an interface written again in a layer above, whatever its name and the order of its members', () => {
+test('the twin check refuses a duplicate interface in a layer above, whatever its name and the order of its members', () => {
   const again = `import x from 'x';\n\nexport interface Shown {\n  readonly name: string;\n  readonly id: number;\n}\n`;
   expect(refusedIn({ 'store/users.ts': `export ${row}`, 'src/views/Users.tsx': again })).toEqual([
     'src/views/Users.tsx:3 this type is Row of store/users.ts: import it',
@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each([
-  ['between layers that cannot import each other', 'src/webform/rows.ts', row],
+  ['between layers that cannot import each other', 'webform/rows.ts', row],
   ['of a single member', 'src/views/Users.tsx', `interface Row {\n  readonly id: number;\n}\n`],
   ['with another type of a member', 'src/views/Users.tsx', row.replace('number', 'string')],
 ])('the twin check accepts a declaration %s', (_, file, source) => {

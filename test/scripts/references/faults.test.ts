@@ -1,5 +1,5 @@
-import { faultsOf } from '../../../scripts/references/faults';
-import { retiredNames } from '../../../scripts/references/retiredNames';
+import { faultsOf } from '#scripts/references/faults';
+import { retiredNames } from '#scripts/references/retiredNames';
 
 const pages = { 'docs/protocol.md': '# The protocol\n\n## Audit log\n', 'docs/decisions/0001-x.md': '# X\n' };
 const faultsIn = (file: string, text: string): string[] =>

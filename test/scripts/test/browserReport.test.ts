@@ -1,5 +1,5 @@
-import { countsOf, failuresIn } from '../../../scripts/test/browserReport';
-import type { BrowserReport } from '../../../scripts/test/browserReport';
+import { countsOf, failuresIn } from '#scripts/test/browserReport';
+import type { BrowserReport } from '#scripts/test/browserReport';
 
 const spec = (
   title: string,
@@ -39,18 +39,18 @@ const report: BrowserReport = {
   errors: [],
 };
 
-test('the report of the browser tests counts those that passed at their second try as passed', () => {
+test('the report of the browser tests counts those that passed on retry as passed', () => {
   expect(countsOf(report)).toEqual({ passed: 2, failed: 1, skipped: 2 });
 });
 
-test('the report of the browser tests names each failure with its first message, also of those that passed when tried again', () => {
+test('the report of the browser tests names each failure with its first message, also of those that passed on retry', () => {
   expect(failuresIn(report)).toEqual([
     'FAILED home.spec.ts:7 it fails twice\nnot there',
     'PASSED AT THE SECOND TRY home.spec.ts:7 it fails once\ntoo late',
   ]);
 });
 
-test('the report of the browser tests tells what failed outside of them', () => {
+test('the report of the browser tests includes failures outside of tests', () => {
   expect(failuresIn({ ...report, suites: [], errors: [{ message: 'The server did not start.' }] })).toEqual([
     'The server did not start.',
   ]);

@@ -1,4 +1,4 @@
-import { reachedTests } from '../../../scripts/test/reachedTests';
+import { reachedTests } from '#scripts/test/reachedTests';
 
 const sources = new Map([
   ['store/forms.ts', `import { limits } from '../api/limits';`],

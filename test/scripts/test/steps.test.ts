@@ -1,5 +1,5 @@
-import { check, runPhases, runSteps } from '../../../scripts/test/steps';
-import type { Step } from '../../../scripts/test/steps';
+import { check, runPhases, runSteps } from '#scripts/test/steps';
+import type { Step } from '#scripts/test/steps';
 
 const output: string[] = [];
 
@@ -39,7 +39,7 @@ test('the steps of npm test run lanes side by side, and add up their counts', as
   expect(output.at(-1)).toBe('2 passed, 1 failed');
 });
 
-test('the steps of npm test begin a phase when the one before has ended, and know what failed in it', async () => {
+test('the steps of npm test start a phase after the former one, with its failures', async () => {
   const ran: string[] = [];
   const noting = (name: string, holds: boolean, needs?: string): Step => ({
     ...step(name, holds, needs),
@@ -65,7 +65,7 @@ test('the steps of npm test add up the tests, and count a step that throws as on
   expect(output.slice(-2)).toEqual(['2 skipped, in a.test.ts', '5 passed, 1 failed']);
 });
 
-test('the steps of npm test show what a step has to tell although it passed', async () => {
+test('the steps of npm test show the messages of a step although it passed', async () => {
   const telling: Step = {
     name: 'browser',
     run: async () => ({ ...check(true, 'passed at the second try'), tells: true }),

@@ -1,6 +1,6 @@
-import { compareWithEnglish } from '../../../scripts/translations/compare';
-import { flatten } from '../../../scripts/translations/tables';
-import type { Sections } from '../../../scripts/translations/tables';
+import { compareWithEnglish } from '#scripts/translations/compare';
+import { flatten } from '#scripts/translations/tables';
+import type { Sections } from '#scripts/translations/tables';
 
 const english: Sections = {
   home: { title: 'Projects', greeting: 'Good morning, {{name}}!', help: 'Read <1>the guide</1>.' },

@@ -1,4 +1,4 @@
-import { flatten, paragraphs, sectionNames } from '../../../scripts/translations/tables';
+import { flatten, paragraphs, sectionNames } from '#scripts/translations/tables';
 
 const letters = { reset: { subject: 'Reset', text: 'One.\n\nTwo.' }, changed: { subject: 'Changed' } };
 

@@ -1,4 +1,4 @@
-import { typographyFaults } from '../../../scripts/translations/typography';
+import { typographyFaults } from '#scripts/translations/typography';
 
 const faultsOf = (locale: string, text: string): string[] => typographyFaults(locale, new Map([['home.help', text]]));
 

@@ -1,5 +1,5 @@
-import { flatten } from '../../../scripts/translations/tables';
-import { unusedKeys } from '../../../scripts/translations/unused';
+import { flatten } from '#scripts/translations/tables';
+import { unusedKeys } from '#scripts/translations/unused';
 
 const english = flatten({
   home: { title: 'Projects', count_one: 'one', count_other: '{{count}}' },

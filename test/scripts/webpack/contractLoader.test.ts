@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import contractLoader from '../../../scripts/webpack/contractLoader';
+import contractLoader from '#scripts/webpack/contractLoader';
 
-test('contractLoader leaves out who may call, what is audited, what is checked of a request, and schemas', () => {
+test('contractLoader removes permissions, audit entries, request checks and schemas', () => {
   const source = [
     "const read = on('form', 'form.read');",
     "a: get('/a', on('form', 'form.read'), 'A[]', { extended: 'AExtended[]' }),",
@@ -22,7 +22,7 @@ test('contractLoader leaves out who may call, what is audited, what is checked o
   );
 });
 
-test.each(['endpoints', 'submissionEndpoints', 'laterEndpoints', 'webhookEndpoints'])(
+test.each(['endpoints', 'submission/endpoints', 'newerProtocolEndpoints', 'webhook/endpoints'])(
   'contractLoader finds every call of %s',
   (name) => {
     const source = readFileSync(`api/${name}.ts`, 'utf8');

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import en from '../../../translations/webForm/en.json';
-import { withoutUnreachable } from '../../../scripts/webpack/engineCuts';
-import { ACCESS_REPAIRS } from '../../../scripts/webpack/engineQuestions';
-import { adaptEngine, MAP_PHRASES, PHRASES, REPAIRS } from '../../../scripts/webpack/formEngine';
-import { MAP_CONTROLS, MAP_REPAIRS } from '../../../scripts/webpack/maps';
+import en from '#translations/webForm/en.json';
+import { withoutUnreachable } from '#scripts/webpack/engine/cuts';
+import { ACCESS_REPAIRS } from '#scripts/webpack/engine/questions';
+import { adaptEngine, MAP_PHRASES, PHRASES, REPAIRS } from '#scripts/webpack/formEngine';
+import { MAP_CONTROLS, MAP_REPAIRS } from '#scripts/webpack/maps';
 
 const folder = path.resolve(__dirname, '../../../node_modules/@getodk/web-forms/dist');
 const modules = readdirSync(folder)
@@ -13,7 +13,7 @@ const modules = readdirSync(folder)
 const others = (source: string) => (): string => modules.filter((other) => other !== source).join('\n');
 const adapted = modules.map((source) => adaptEngine(source, '/ours', others(source)));
 
-it('the form engine speaks our languages, in the two modules that contain texts', () => {
+it('the form engine has our languages, in the two modules that contain texts', () => {
   const beginning = 'import { fileOf, phrase } from "/ours/enginePhrases.ts";\n';
   const speaking = adapted.filter((source) => source.startsWith(beginning));
   expect(speaking).toHaveLength(2);
@@ -23,7 +23,7 @@ it('the form engine speaks our languages, in the two modules that contain texts'
 });
 
 it('the form engine has a translation for each of its phrases', () => {
-  const page = path.resolve(__dirname, '../../../src/webform');
+  const page = path.resolve(__dirname, '../../../webform');
   const controls = readdirSync(page, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('enginePhrases.ts'))
     .map((name) => readFileSync(path.join(page, name), 'utf8'));
@@ -39,7 +39,7 @@ it('the form engine has a translation for each of its phrases', () => {
   expect(named).toEqual(texts);
 });
 
-it('the form engine comes without fonts of its own, and does not request the location', () => {
+it('the form engine has no fonts of its own, and does not request the location', () => {
   const all = adapted.join('');
   expect(all.includes('@font-face')).toBe(false);
   expect(all.includes('import.meta')).toBe(false);
@@ -52,7 +52,7 @@ it('the form engine’s styles are those of its own parts, and of general classe
   expect(before).toContain('.text-blue-500{');
   expect(styles).not.toContain('.md\\\\:flex{');
   expect(styles).not.toContain('.text-blue-500{');
-  // The button that changes the language is words or a sign, by the width of the page.
+  // The button that changes the language has a text or an icon, by the width of the page.
   for (const used of ['.lg\\\\:inline{', '.lg\\\\:hidden{', '.align-items-start{', '.p-panel.p-panel-toggleable'])
     expect(styles).toContain(used);
 });
@@ -63,19 +63,19 @@ it('the form engine’s loader fails when the engine changed, instead of leaving
   );
 });
 
-it('the form engine names files by our rule, and takes no error page for one', () => {
+it('the form engine names files by our rule, and does not accept an error page as one', () => {
   const [engine = ''] = adapted.filter((source) => source.includes('OdkWebForm = '));
   expect(engine.match(/return storedName\(/g)).toHaveLength(1);
   expect(engine.match(/= await fileContent\(/g)).toHaveLength(1);
   expect(engine).not.toMatch(/getTime\(\)\}\$\{/);
 });
 
-it('the form engine writes answers without what XML cannot hold', () => {
+it('the form engine writes answers without characters that XML cannot hold', () => {
   const [engine = ''] = adapted.filter((source) => source.includes('OdkWebForm = '));
   expect(engine.match(/= writableText\(/g)).toHaveLength(1);
 });
 
-it('the form engine comes without the controls that ours stand in for', () => {
+it('the form engine is built without the controls replaced by ours', () => {
   for (const name of ['__name: "RankControl"', '__name: "RangeControl"', 'name: "DatePicker"', 'name: "Password"'])
     expect(adapted.filter((source) => source.includes(name))).toEqual([]);
   const from = 'var script$m = {\n  name: "CalendarIcon"';
@@ -84,7 +84,7 @@ it('the form engine comes without the controls that ours stand in for', () => {
   expect(() => withoutUnreachable(`${engine}\nscript$l.render();`)).toThrow('uses of what is cut: script$l');
 });
 
-it('the form engine makes no picture smaller itself, which needs workers that the page forbids', () => {
+it('the form engine does not scale pictures itself, which needs workers that the page forbids', () => {
   for (const name of ['commonjsRequire(eA)', 'ImageBlobReduce', 'UploadImageControl']) {
     expect(adapted.filter((source) => source.includes(name))).toEqual([]);
   }

@@ -1,11 +1,11 @@
 import postcss from 'postcss';
-import { iconDrawings } from '../../../scripts/webpack/iconDrawings';
-import { iconRules } from '../../../scripts/webpack/iconRules';
-import { icons } from '../../../src/ui/icons';
+import { iconDrawings } from '#scripts/webpack/iconDrawings';
+import { iconRules } from '#scripts/webpack/iconRules';
+import { icons } from '#src/ui/icons';
 
 const { root } = postcss([iconRules()]).process('i.icon { mask: var(--icon) } @icons;', { from: undefined });
 
-test('the icon rules draw each icon of the site, by all words of its name', () => {
+test('the icon rules draw each icon of the site, by all classes of its name', () => {
   const selectors = root.nodes.map((node) => (node.type === 'rule' ? node.selector : node.type));
   expect(selectors).toEqual([
     'i.icon',

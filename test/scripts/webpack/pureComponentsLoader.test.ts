@@ -1,6 +1,6 @@
-import pureComponentsLoader from '../../../scripts/webpack/pureComponentsLoader';
+import pureComponentsLoader from '#scripts/webpack/pureComponentsLoader';
 
-test('pureComponentsLoader marks components made at the top level as removable when unused', () => {
+test('pureComponentsLoader marks components created at the top level as removable when unused', () => {
   const source = [
     'var LocationContext = React2.createContext(null);',
     'LocationContext.displayName = "Location";',
@@ -17,12 +17,12 @@ test('pureComponentsLoader marks components made at the top level as removable w
   );
 });
 
-test('pureComponentsLoader removes what keeps an unused error boundary alive', () => {
+test('pureComponentsLoader removes references that keep an unused error boundary', () => {
   const source = 'var Boundary = class extends React3.Component {};\nBoundary.contextType = ErrorContext;';
   expect(pureComponentsLoader(source)).toBe('var Boundary = class extends React3.Component {};\n');
 });
 
-test('pureComponentsLoader leaves components made inside a function unchanged', () => {
+test('pureComponentsLoader leaves components created inside a function unchanged', () => {
   const source = 'function make() {\n  var Link = React.forwardRef(render);\n  Link.displayName = "Link";\n}';
   expect(pureComponentsLoader(source)).toBe(source);
 });

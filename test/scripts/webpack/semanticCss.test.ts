@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postcss from 'postcss';
-import { purge } from '../../../scripts/webpack/semanticCss';
+import { purge } from '#scripts/webpack/semanticCss';
 
-/** What is left of a stylesheet of Semantic UI, where these are the sources of the site. */
+/** The remaining rules of a stylesheet of Semantic UI, for these sources of the site. */
 const purged = async (stylesheet: string, css: string, sources: Readonly<Record<string, string>>): Promise<string> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'transect-purge-'));
   try {
@@ -12,7 +12,7 @@ const purged = async (stylesheet: string, css: string, sources: Readonly<Record<
       mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
       writeFileSync(path.join(folder, name), text);
     }
-    const { css: left } = await postcss([purge(folder.split(path.sep).join('/'))]).process(css, { from: stylesheet });
+    const { css: left } = await postcss([purge([folder.split(path.sep).join('/')])]).process(css, { from: stylesheet });
     return left.replaceAll(/\s+/g, ' ').trim();
   } finally {
     rmSync(folder, { recursive: true });

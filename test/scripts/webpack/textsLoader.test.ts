@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import textsLoader, {
-  FIRST_PAGE_CALLS,
-  FIRST_PAGE_SECTIONS,
-  LATER_PROBLEMS,
-} from '../../../scripts/webpack/textsLoader';
-import english from '../../../translations/en.json';
+import textsLoader, { FIRST_PAGE_CALLS, FIRST_PAGE_SECTIONS, LATER_PROBLEMS } from '#scripts/webpack/textsLoader';
+import english from '#translations/en.json';
 
 const half = (resourceQuery: string): typeof english =>
   JSON.parse(Reflect.apply(textsLoader, { resourceQuery }, [JSON.stringify(english)]) as string);
@@ -30,9 +26,9 @@ describe('textsLoader', () => {
     expect(Object.keys(first).sort()).toEqual([...FIRST_PAGE_SECTIONS].sort());
   });
 
-  it('the halves of the English texts give the first page the problems of its calls, and those by code that every call can have', () => {
-    const sources = readdirSync('sagas')
-      .filter((file) => /^(session|otherTabs|navigation|effects)/.test(file))
+  it('the halves of the English texts include the problems of the calls of the first page, and the common ones', () => {
+    const sources = readdirSync('sagas', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(account|core|route)\/(session|otherTabs|navigation|effects)/.test(file))
       .map((file) => readFileSync(`sagas/${file}`, 'utf8'));
     const ofCalls = Object.entries(english.problem).filter(([, text]) => typeof text !== 'string');
     const before = ofCalls
@@ -45,8 +41,10 @@ describe('textsLoader', () => {
     expect(Object.keys(half('?first').problem).filter((name) => LATER_PROBLEMS.includes(name))).toEqual([]);
   });
 
-  it('the halves of the English texts give the first page every text it can show', () => {
-    const session = readdirSync('sagas').filter((file) => /^(session|otherTabs|navigation|loading|effects)/.test(file));
+  it('the halves of the English texts include every text of the first page', () => {
+    const session = readdirSync('sagas', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /^(account|core|route)\/(session|otherTabs|navigation|loading|effects)/.test(file),
+    );
     const frame = [
       'src/views/SiteStart.tsx',
       'src/views/Navbar.tsx',
@@ -55,20 +53,20 @@ describe('textsLoader', () => {
       'src/messageText.ts',
     ];
     const files = [
-      // The dialogs wait for all texts, as does the page that a mail leads to, and before the login nothing is asked.
+      // The dialogs wait for all texts, as does the page opened from a mail, and before the login no confirmation appears.
       ...sourcesIn('src/views/session').filter(
         (file) => !/(LeavingQuestion|SessionRenew|AccountClaim|PasswordMeter|newPassword)\.tsx?$/.test(file),
       ),
-      // What no screen before the login has: dialogs that ask, files, copies, dates, cards that fold, tabs, lists, maps.
+      // Parts that no screen before the login has: confirmations, files, copies, dates, collapsible cards, tabs, lists, maps.
       ...sourcesIn('src/ui').filter(
         (file) =>
-          !/ui\/(batch|list|map|table)\/|\/(page|text)\/|(Calendar|DateRange|DiscardQuestion|DropZone|Progress|Copy|Filter)\.tsx$/.test(
+          !/ui\/(batch|list|map|table)\/|\/(page|text)\/|(Calendar|DateRange|DiscardPrompt|DropZone|Progress|Copy|Filter)\.tsx$/.test(
             file,
           ),
       ),
       ...frame,
       'src/Boundary.tsx',
-      'store/selectors/navbar.ts',
+      'store/selectors/core/navbar.ts',
       ...session.map((file) => `sagas/${file}`),
     ];
     const used = sectionsUsed(files);

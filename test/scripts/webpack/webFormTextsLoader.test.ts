@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import webFormTextsLoader from '../../../scripts/webpack/webFormTextsLoader';
-import english from '../../../translations/webForm/en.json';
+import webFormTextsLoader from '#scripts/webpack/webFormTextsLoader';
+import english from '#translations/webForm/en.json';
 
 const part = (resourceQuery: string): Partial<typeof english> =>
   JSON.parse(Reflect.apply(webFormTextsLoader, { resourceQuery }, [JSON.stringify(english)]) as string);
@@ -15,8 +15,8 @@ describe('webFormTextsLoader', () => {
     expect(Object.keys(part('?edit'))).toEqual(['edit']);
   });
 
-  it('the texts for editing web forms are used by what is loaded with them, and by what concerns edits alone', () => {
-    const folder = 'src/webform';
+  it('the texts for editing web forms are used by modules loaded with them, and by modules about edits only', () => {
+    const folder = 'webform';
     const others = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.startsWith('edit'))
       .filter((file) => readFileSync(path.join(folder, file), 'utf8').includes("'edit."));

@@ -1,6 +1,6 @@
-import { endpoints } from '../../../api/endpoints';
-import { curlOf } from '../../../server/apiDocs/curl';
-import { operationOf } from '../../../server/apiDocs/operation';
+import { endpoints } from '#api/endpoints';
+import { curlOf } from '#server/apiDocs/curl';
+import { operationOf } from '#server/apiDocs/operation';
 
 const curl = (name: 'projectGet' | 'projectCreate' | 'sessionCreate' | 'draftAttachmentCreate', method: string) =>
   curlOf(method, '/v1/x/{id}', operationOf(name, endpoints[name], 'any'));
@@ -23,7 +23,7 @@ describe('a call as a command for a shell', () => {
       'post',
       `curl -g -X POST -H 'Authorization: Bearer {token}' -H 'Content-Type: {type}' --data-binary '@{file}' '{origin}/v1/x/{id}'`,
     ],
-  ] as const)('the command of %s has what the call needs', (name, method, command) => {
+  ] as const)('the curl command of %s has everything the call needs', (name, method, command) => {
     expect(curl(name, method)).toBe(command);
   });
 });

@@ -2,9 +2,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { version } from '../../../package.json';
-import type { Endpoint } from '../../../api/endpoint';
-import { endpoints } from '../../../api/endpoints';
-import { openApi } from '../../../server/apiDocs/openApi';
+import type { Endpoint } from '#api/endpoint';
+import { endpoints } from '#api/endpoints';
+import { openApi } from '#server/apiDocs/openApi';
 
 const document = openApi();
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
     expect(operationOf('formAssignmentSummary')?.tags).toEqual(['Roles on forms']);
   });
 
-  it('the OpenAPI document says who may call, what is sent, what is returned and which problems the checks find', () => {
+  it('the OpenAPI document describes callers, requests, responses and the problems of the checks', () => {
     const { responses, ...operation } = operationOf('projectUpdate') ?? {};
     expect(operation).toMatchObject({
       description: 'Needs `project.update` on the project. Audited as `project.update`.',

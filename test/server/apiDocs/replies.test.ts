@@ -1,13 +1,13 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Endpoint } from '../../../api/endpoint';
-import { endpoints, type EndpointName } from '../../../api/endpoints';
-import { openApi } from '../../../server/apiDocs/openApi';
-import { replyTo, undone } from '../../support/accessCalls';
-import { expectedOf, schemes } from '../../support/accessCells';
-import { describeInWorld } from '../../support/accessWorld';
-import { accessTable } from '../http/accessTable';
+import type { Endpoint } from '#api/endpoint';
+import { endpoints, type EndpointName } from '#api/endpoints';
+import { openApi } from '#server/apiDocs/openApi';
+import { replyTo, undone } from '../../support/access/calls';
+import { expectedOf, schemes } from '../../support/access/cells';
+import { describeInWorld } from '../../support/access/world';
+import { accessTable } from '../http/access/table';
 
 /** Every call of the contract, twice. */
 const TIMEOUT = 120_000;
@@ -22,7 +22,7 @@ const raise = (message: string): never => {
   throw new Error(message);
 };
 
-/** What is wrong with a reply by the document; nothing where they match. */
+/** Differences between a response and the document; empty if they match. */
 const mismatches = (name: EndpointName, { statusCode, headers, body }: LightMyRequestResponse): string[] => {
   const [path, methods] =
     Object.entries(document.paths).find(([, found]) =>
@@ -43,7 +43,7 @@ const mismatches = (name: EndpointName, { statusCode, headers, body }: LightMyRe
 };
 
 describeInWorld('OpenAPI document and replies', (server) => {
-  /** The call by somebody who may, or by an administrator, so that most of them succeed. */
+  /** The call by a permitted actor or by an administrator, so that most calls succeed. */
   const reply = (name: EndpointName, extended: boolean) =>
     undone(server, () => {
       const holder = expectedOf(accessTable[name], 'a') === 403.1 ? server.world.actors.r : server.world.actors.a;
@@ -59,7 +59,7 @@ describeInWorld('OpenAPI document and replies', (server) => {
       const wrong: string[] = [];
       let successes = 0;
       for (const [key] of rows) {
-        const name = key as EndpointName; // Object.entries forgets that these are the names of the table
+        const name = key as EndpointName;
         const given = await reply(name, extended);
         if (given.statusCode === 200) successes += 1;
         wrong.push(...mismatches(name, given).map((what) => `${name}: ${what}`));

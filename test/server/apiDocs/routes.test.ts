@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { endpoints } from '../../../api/endpoints';
-import { bareApp } from '../../../server/app';
-import { openApi } from '../../../server/apiDocs/openApi';
-import { registerApiDocs } from '../../../server/apiDocs/routes';
+import { endpoints } from '#api/endpoints';
+import { bareApp } from '#server/app';
+import { openApi } from '#server/apiDocs/openApi';
+import { registerApiDocs } from '#server/apiDocs/routes';
 
 describe('the documentation of the API', () => {
   let app: FastifyInstance;
@@ -15,14 +15,14 @@ describe('the documentation of the API', () => {
 
   const ask = (path: string) => app.inject(path);
 
-  it('the documentation of the API is served to anybody as an OpenAPI document', async () => {
+  it('the documentation of the API is public and served as an OpenAPI document', async () => {
     const { statusCode, headers, body } = await ask('/docs/api/openapi.json');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toMatch(/^application\/json/);
     expect(JSON.parse(body)).toEqual(JSON.parse(JSON.stringify(openApi())));
   });
 
-  it('the documentation of the API is served as a page with a section for every call, each only once', async () => {
+  it('the documentation of the API is a page with one section for every call', async () => {
     const { headers, body } = await ask('/docs/api');
     expect(headers['content-type']).toMatch(/^text\/html/);
     const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -32,7 +32,7 @@ describe('the documentation of the API', () => {
     expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
   });
 
-  it('the documentation of the API offers to copy a call, with the credentials that it needs', async () => {
+  it('the documentation of the API has a copy button for each call, with the required credentials', async () => {
     const { body } = await ask('/docs/api');
     expect(body).toContain('data-copy="/v1/projects/{projectId}/forms"');
     expect(body).toContain(

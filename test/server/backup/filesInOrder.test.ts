@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { filesInOrder, type FileInOrder } from '../../../server/backup/filesInOrder';
-import type { BlobFile } from '../../../server/db/backup/backupBlobs';
-import { MissingFile } from '../../../server/domain/blob/filesAway';
+import { filesInOrder, type FileInOrder } from '#server/backup/filesInOrder';
+import type { BlobFile } from '#server/db/backup/backupBlobs';
+import { MissingFile } from '#server/domain/blob/blobStoreUnavailable';
 
 const fileOf = (text: string): BlobFile & { readonly bytes: Buffer } => {
   const bytes = Buffer.from(text);
   return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, bytes };
 };
 
-/** A store that answers only when it is told to. */
+/** A store whose responses the test releases one by one. */
 class SlowStore {
   readonly asked: string[] = [];
   private readonly waiting = new Map<string, () => void>();
@@ -44,7 +44,7 @@ const textsOf = async (files: AsyncIterable<FileInOrder>): Promise<string[]> => 
 };
 
 describe('files of a backup', () => {
-  it('small files are asked for several at once, and come in their order', async () => {
+  it('small files are read concurrently and returned in their order', async () => {
     const files = ['one', 'two', 'three'].map(fileOf);
     const store = new SlowStore(files);
     const read = textsOf(filesInOrder(listed(files), store.open));
@@ -54,7 +54,7 @@ describe('files of a backup', () => {
     expect(await read).toEqual(['one', 'two', 'three']);
   });
 
-  it('of very many small files, no more than eight are asked for at once', async () => {
+  it('at most eight of many small files are read concurrently', async () => {
     const files = Array.from({ length: 40 }, (_, index) => fileOf(`file ${index}`));
     const store = new SlowStore(files);
     const first = filesInOrder(listed(files), store.open).next();
@@ -64,7 +64,7 @@ describe('files of a backup', () => {
     expect(await textOf((await first).value.body)).toBe('file 0');
   });
 
-  it('a large file is opened when it is its turn, and not read before', async () => {
+  it('a large file is opened at its position in the order, not before', async () => {
     const [small, large] = [fileOf('small'), { ...fileOf('large'), size: 2_000_001 }];
     const store = new SlowStore([small, large]);
     const files = filesInOrder(listed([small, large]), store.open);
@@ -80,7 +80,7 @@ describe('files of a backup', () => {
     expect(await textOf((await second).value.body)).toBe('large');
   });
 
-  it('a missing file is told when it is its turn', async () => {
+  it('a missing file is reported at its position in the order', async () => {
     const [there, gone] = [fileOf('there'), fileOf('gone')];
     const store = new SlowStore([there]);
     const files = filesInOrder(listed([there, gone]), store.open);

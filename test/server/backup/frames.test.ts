@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { byteReader } from '../../../server/backup/byteReader';
-import { decrypted, encrypted } from '../../../server/backup/frames';
-import { assertKey, newHeader, parseHeader } from '../../../server/backup/header';
-import { BackupFault } from '../../../server/domain/backup/backupFault';
-import { deriveKey, newKdf, type BackupKey } from '../../../server/backup/key';
+import { byteReader } from '#server/backup/byteReader';
+import { decrypted, encrypted } from '#server/backup/frames';
+import { assertKey, newHeader, parseHeader } from '#server/backup/header';
+import { BackupFault } from '#server/domain/backup/backupFault';
+import { deriveKey, newKdf, type BackupKey } from '#server/backup/key';
 
 const MIB = 1024 * 1024;
 const HEAD = 5;
 const TAG = 16;
 
-/** Cheap, because nothing has to be protected here. */
+/** Cheap parameters, because nothing has to be protected here. */
 const kdf = { ...newKdf(), N: 1024 };
 let key: BackupKey;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const open = async (file: Buffer, step = 50_000, by = key): Promise<Buffer> => {
   return all(decrypted(reader, header, by));
 };
 
-/** The file in its parts: header and frames. */
+/** Header and frames of the file. */
 const partsOf = (file: Buffer): Buffer[] => {
   const end = file.indexOf('\n') + 1;
   const parts = [file.subarray(0, end)];
@@ -60,7 +60,7 @@ const changed = (file: Buffer, at: number): Buffer => {
 
 describe('encrypted backup', () => {
   it.each([0, 1, MIB - 1, MIB, MIB + 1, 2 * MIB, 3 * MIB + 7])(
-    'an encrypted backup decrypts to what it was: %i bytes',
+    'an encrypted backup decrypts to its plaintext: %i bytes',
     async (size) => {
       const content = randomBytes(size);
       const file = await seal(content);
@@ -70,7 +70,7 @@ describe('encrypted backup', () => {
     },
   );
 
-  it('an encrypted backup is never the same twice, nor readable', async () => {
+  it('an encrypted backup differs each time and is unreadable', async () => {
     const content = Buffer.from('the very same words '.repeat(100));
     const [one, other] = [await seal(content), await seal(content)];
     expect(one.equals(other)).toBe(false);
@@ -114,7 +114,7 @@ describe('damaged backup', () => {
     await expectRefusal(parts[0] ?? Buffer.alloc(0), /ends too early/);
   });
 
-  it('a backup is refused with frames in another order, twice, left out, or of another file', async () => {
+  it('a backup is refused with frames that are reordered, duplicated, missing, or from another file', async () => {
     const [header, one, two, three, last] = parts as [Buffer, Buffer, Buffer, Buffer, Buffer];
     await expectRefusal(Buffer.concat([header, two, one, three, last]), /block 1/);
     await expectRefusal(Buffer.concat([header, one, one, two, three, last]), /block 2/);
@@ -129,7 +129,7 @@ describe('damaged backup', () => {
     await expectRefusal(Buffer.concat([file, Buffer.from([0])]), /behind its end/);
   });
 
-  it('a backup is refused when the words of its header were changed, even with a new checksum', async () => {
+  it('a backup is refused when the text of its header was changed, even with a new checksum', async () => {
     const line = parts[0]?.toString() ?? '';
     await expectRefusal(
       Buffer.from(file.toString('latin1').replace('2026-11-21', '2025-11-21'), 'latin1'),
@@ -174,7 +174,7 @@ describe('opening a backup', () => {
     );
   });
 
-  it('opening a backup reports where a newer version made it', () => {
+  it('opening a backup made by a newer version reports that', () => {
     const { header } = newHeader(key, '2026-11-21T02:00:00.000Z');
     expect(() => parseHeader(lineOf(JSON.stringify({ ...header, format: 2 })))).toThrow(/newer version/);
   });

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepKey } from '../../../server/backup/backups';
-import { isBackupName } from '../../../server/backup/backupFile';
-import { BackupFixture } from '../../support/backups';
-import { quickKey } from '../../support/quickKey';
+import { sealKey } from '#server/backup/backups';
+import { isBackupName } from '#server/backup/backupFile';
+import { BackupFixture } from '../../support/servers/backups';
+import { quickKey } from '../../support/site/quickKey';
 import { SHORT_LIVED } from '../../support/shortLived';
 import { until } from '../../support/until';
-import { freePort } from '../../../scripts/freePort';
-import { saveConfig } from '../../../server/db/config';
+import { freePort } from '#scripts/test/freePort';
+import { saveConfig } from '#server/db/config';
 
 const ROOT = join(__dirname, '..', '..', '..');
 jest.setTimeout(5 * 60_000);
@@ -24,7 +24,7 @@ const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(
 
 /** Runs the job of a server in a process of its own. */
 const start = async (env: Record<string, string>): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'test/support/backupTurn.ts'], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'test/support/servers/backupProcess.ts'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: String(await freePort()), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,12 +35,12 @@ const start = async (env: Record<string, string>): Promise<ChildProcess> => {
 
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => void child.once('close', () => resolve()));
 
-it('a server that is killed during a backup leaves none that counts, and the next start removes the remains', async () => {
+it('a server killed during a backup leaves no valid one, and the next start removes the remains', async () => {
   const env = await fixture.newEnvironment('embedded');
   const deps = await fixture.openWithSample('embedded', env, 20);
   const folder = join(deps.config.backupDir, 'here');
   mkdirSync(folder, { recursive: true });
-  const key = keepKey(await quickKey('words'), deps.tokens);
+  const key = sealKey(await quickKey('words'), deps.tokens);
   await saveConfig(deps.database.db, 'backups', { type: 'folder', folder, ...key, language: 'en' });
   await deps.database.close();
   const { scratch } = deps.backups;
@@ -64,7 +64,7 @@ it('a server that is killed during a backup leaves none that counts, and the nex
     expect(namesIn(scratch)).not.toEqual([]);
   }
 
-  // Not interrupted, the next start cleans up and makes the backup that is still due.
+  // Without an interruption, the next start cleans up and makes the backup that is still due.
   await ended(await start(env));
   expect(namesIn(folder)).toEqual([expect.stringMatching(/^transect-backup-/)]);
   expect(namesIn(scratch)).toEqual([]);

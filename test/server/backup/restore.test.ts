@@ -2,27 +2,28 @@ import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, wr
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { serverLimits } from '../../../server/domain/limits';
-import { damages } from '../../../scripts/prove/damages';
-import { damageTries, faultOfDamage } from '../../../scripts/prove/restore';
-import { backupStream, openBackup, readBackup } from '../../../server/backup/backupFile';
-import type { BackupKey } from '../../../server/backup/key';
-import { restoreBackup, type RestoreTarget } from '../../../server/backup/restoreBackup';
-import { verifyBackup } from '../../../server/backup/verifyBackup';
-import { readConfig } from '../../../server/config';
-import { verifyAudits } from '../../../server/db/audit/auditChain';
-import { openEmbedded } from '../../../server/db/connection/embedded';
-import { knownMigrations } from '../../../server/db/schema/migrations';
-import { appliedMigrations, migrateAs } from '../../../server/db/schema/migrator';
-import { blobStore } from '../../../server/external/blobStore';
-import { insertAudits } from '../../../server/db/audit/audits';
-import { insertSession } from '../../../server/db/access/sessions';
-import { insertUser } from '../../../server/db/access/users';
-import type { Deps } from '../../../server/deps';
-import { newToken } from '../../../server/domain/access/tokens';
-import { contentOf, BackupFixture } from '../../support/backups';
-import { makeEmbedded } from '../../support/embeddedTemplates';
-import { quickKey } from '../../support/quickKey';
+import { serverLimits } from '#server/domain/core/limits';
+import { damages } from '#tools/resilience/input/damages';
+import { damageTries, faultOfDamage } from '#tools/resilience/failures/restore';
+import { backupStream, openBackup, readBackup } from '#server/backup/backupFile';
+import type { BackupKey } from '#server/backup/key';
+import { restoreBackup, type RestoreTarget } from '#server/backup/restoreBackup';
+import { verifyBackup } from '#server/backup/verifyBackup';
+import { readConfig } from '#server/config';
+import { verifyAudits } from '#server/db/audit/auditChain';
+import { openEmbedded } from '#server/db/connection/pglite/embedded';
+import { knownMigrations } from '#server/db/schema/migrations';
+import { appliedMigrations, migrateAs } from '#server/db/schema/migrator';
+import { blobStore } from '#server/external/blobStore';
+import { insertAudits } from '#server/db/audit/audits';
+import { insertSession } from '#server/db/access/sessions';
+import { insertUser } from '#server/db/access/users';
+import { backgroundSignal } from '#server/domain/cooperative/backgroundSignal';
+import type { Deps } from '#server/deps';
+import { newToken } from '#server/domain/access/tokens';
+import { contentOf, BackupFixture } from '../../support/servers/backups';
+import { makeEmbedded } from '../../support/servers/embeddedTemplates';
+import { quickKey } from '../../support/site/quickKey';
 import { databaseKinds, type DatabaseKind } from '../../support/databaseKinds';
 import { until } from '../../support/until';
 
@@ -41,13 +42,13 @@ describe.each(databaseKinds())('backup of the %s database', (kind) => {
   let key: BackupKey;
   let file = '';
   let token = '';
-  /** The last assigned id, of an actor that is gone. */
+  /** The last assigned id, of a deleted actor. */
   let lastId = 0;
 
   beforeAll(async () => {
     original = await fixture.openWithSample(kind);
     const { db } = original.database;
-    // What is easily lost on the way: odd characters, JSON that is null, a sequence that is ahead of its rows.
+    // Values that are easily lost: unusual characters, JSON null, a sequence ahead of its rows.
     const odd = 'tab\t, "quote", \\ back\\slash, line\nbreak, é, 🌊, \u2028, NULL, {}';
     const user = await insertUser(db, { email: 'odd@example.org', displayName: odd, passwordHash: null });
     token = newToken();
@@ -74,7 +75,7 @@ describe.each(databaseKinds())('backup of the %s database', (kind) => {
   });
 
   it.each(databaseKinds())(
-    'a backup is restored to %s as it was, with its files, its key and its audit log',
+    'a backup is restored to %s unchanged, with its files, its key and its audit log',
     async (to) => {
       const env = await fixture.newEnvironment(to);
       const restored = await restoreBackup(file, PASSPHRASE, targetOf(env));
@@ -91,7 +92,7 @@ describe.each(databaseKinds())('backup of the %s database', (kind) => {
       expect(copy.tokens.csrfOf('x')).toBe(original.tokens.csrfOf('x'));
       expect(namesIn(env.DATA_DIR ?? '')).not.toContain('restoring');
 
-      // Users have to log in again, phones go on; ids continue where they were.
+      // Users have to log in again, app users do not; ids continue after the last one.
       const types = await copy.database.db
         .selectFrom('sessions')
         .innerJoin('actors', 'actors.id', 'sessions.actorId')
@@ -111,7 +112,7 @@ describe.each(databaseKinds())('backup of the %s database', (kind) => {
     expect(namesIn(original.backups.scratch)).toEqual([]);
   });
 
-  it('a backup shows one moment, whatever is written meanwhile, and blocks no writer', async () => {
+  it('a backup is a consistent snapshot and blocks no writer', async () => {
     const { db } = original.database;
     const before = await contentOf(original);
     const path = await (async () => {
@@ -138,8 +139,8 @@ describe.each(databaseKinds())('backup of the %s database', (kind) => {
     expect(namesIn(original.backups.scratch)).toEqual([]);
   });
 
-  it('a backup leaves nothing behind where its reader disconnects', async () => {
-    const stream = original.backups.stream(key, new Date().toISOString());
+  it('a backup whose reader disconnects leaves nothing behind', async () => {
+    const stream = original.backups.stream(key, new Date().toISOString(), backgroundSignal);
     stream.resume();
     if (kind === 'embedded') await until(() => namesIn(original.backups.scratch).length > 0);
     stream.destroy();
@@ -171,12 +172,12 @@ describe.each(databaseKinds())('backup of the %s database', (kind) => {
     await expect(restore(fixture.folder)).rejects.toThrow(/no file/);
     await expect(restore(file, 'wrong')).rejects.toThrow(/passphrase/);
     expect(existsSync(dataDir)).toBe(false);
-    // None of these sentences helps somebody who guesses.
+    // The messages do not help an attacker guess the passphrase.
     await expect(restore(file, 'wrong')).rejects.not.toThrow(new RegExp(PASSPHRASE));
   });
 
-  // What `npm run prove -- restore` does more of, by the command.
-  it('a backup is refused in one sentence whatever is wrong with it', async () => {
+  // Cases that `npm run prove -- restore` covers in larger numbers, by the command.
+  it('a backup is refused with one sentence for any fault', async () => {
     const material = {
       bytes: readFileSync(file),
       other: readFileSync(await fixture.backup(original, key, `other-${kind}.backup`)),
@@ -190,7 +191,7 @@ describe.each(databaseKinds())('backup of the %s database', (kind) => {
     expect(found.filter((fault) => fault !== null)).toEqual([]);
   });
 
-  it('a backup is not restored where there is data already', async () => {
+  it('a backup is not restored over existing data', async () => {
     const env = await fixture.newEnvironment('embedded');
     const dataDir = env.DATA_DIR ?? '';
     mkdirSync(join(dataDir, 'pg'), { recursive: true });
@@ -210,7 +211,7 @@ describe.each(databaseKinds())('backup of the %s database', (kind) => {
     }
   });
 
-  it('a backup that a newer release made is refused', async () => {
+  it('a backup made by a newer release is refused', async () => {
     const { db } = original.database;
     const row = { name: '9999Future', timestamp: 'now' };
     const table = db.withTables<{ kysely_migration: typeof row }>();
@@ -253,9 +254,8 @@ it('a backup of an older release is migrated to the schema of this one', async (
   );
   const blobs = blobStore(join(fixture.folder, 'none'));
   const stream = backupStream(
-    { database, blobs, secret: undefined },
+    { database, blobs, secret: undefined, createdAt: '2020-01-02T00:00:00.000Z', signal: backgroundSignal },
     await quickKey(PASSPHRASE),
-    '2020-01-02T00:00:00.000Z',
   );
   const path = join(fixture.folder, 'older.backup');
   await pipeline(stream, createWriteStream(path));

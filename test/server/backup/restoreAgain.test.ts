@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { restoreBackup, type RestoreTarget } from '../../../server/backup/restoreBackup';
-import { readConfig } from '../../../server/config';
-import { openPostgresql } from '../../../server/db/connection/postgresql';
-import { markRestore } from '../../../server/db/connection/restoreMark';
-import { BackupFault } from '../../../server/domain/backup/backupFault';
-import type { Deps } from '../../../server/deps';
-import { BackupFixture, contentOf } from '../../support/backups';
+import { restoreBackup, type RestoreTarget } from '#server/backup/restoreBackup';
+import { readConfig } from '#server/config';
+import { openPostgresql } from '#server/db/connection/pool/postgresql';
+import { markRestore } from '#server/db/connection/restoreMark';
+import { BackupFault } from '#server/domain/backup/backupFault';
+import type { Deps } from '#server/deps';
+import { BackupFixture, contentOf } from '../../support/servers/backups';
 import { databaseKinds } from '../../support/databaseKinds';
-import { quickKey } from '../../support/quickKey';
+import { quickKey } from '../../support/site/quickKey';
 
 const PASSPHRASE = 'correct horse';
 jest.setTimeout(5 * 60_000);
@@ -38,11 +38,11 @@ describe.each(databaseKinds())('a restore into the %s database', (kind) => {
     await copy.database.close();
   };
 
-  it('a restore whose last step fails leaves nothing, says so, and works when it is tried again', async () => {
+  it('a restore whose last step fails leaves nothing, reports it, and succeeds on the next attempt', async () => {
     const env = await fixture.newEnvironment(kind);
     const dataDir = env.DATA_DIR ?? '';
     mkdirSync(dataDir);
-    // Where what is left over is put.
+    // The scratch folder for leftovers cannot be created.
     writeFileSync(join(dataDir, 'scratch'), 'a file, where a folder should be');
     const failed = restore(env);
     await expect(failed).rejects.toThrow(/failed \(.*scratch.*run it again/);
@@ -55,7 +55,7 @@ describe.each(databaseKinds())('a restore into the %s database', (kind) => {
     await expectWhole(env);
   });
 
-  it('a restore that ended before its last step is done anew by the next one, and no server starts meanwhile', async () => {
+  it('a restore interrupted before its last step is repeated by the next one, and no server starts in between', async () => {
     const env = await fixture.newEnvironment(kind);
     const dataDir = env.DATA_DIR ?? '';
     await restore(env);
@@ -74,12 +74,12 @@ describe.each(databaseKinds())('a restore into the %s database', (kind) => {
     await expectWhole(env);
   });
 
-  it('a restore removes nothing that it did not put there', async () => {
+  it('a restore removes only its own files', async () => {
     const env = await fixture.newEnvironment(kind);
     const dataDir = env.DATA_DIR ?? '';
     mkdirSync(join(dataDir, 'restoring'), { recursive: true });
     mkdirSync(join(dataDir, 'blobs'));
-    // Cut off while it was written: nothing had been put anywhere then.
+    // Interrupted while its file was written: nothing had been restored then.
     writeFileSync(join(dataDir, 'restoring', 'placed.json'), '["blo');
     await expect(restore(env)).rejects.toThrow(/not empty \(blobs\)/);
     expect(namesIn(dataDir)).toEqual(['blobs', 'restoring']);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { kyselyOver } from '../../../server/db/connection/kysely';
-import { postgresqlPool } from '../../../server/db/connection/postgresql';
-import { knownMigrations } from '../../../server/db/schema/migrations';
-import { appliedMigrations, migrate, migrateAs } from '../../../server/db/schema/migrator';
+import { kyselyOver } from '#server/db/connection/kysely';
+import { postgresqlPool } from '#server/db/connection/pool/postgresql';
+import { knownMigrations } from '#server/db/schema/migrations';
+import { appliedMigrations, migrate, migrateAs } from '#server/db/schema/migrator';
 import { databaseKinds } from '../../support/databaseKinds';
-import { createOwnDatabase } from '../../support/ownDatabase';
+import { createOwnDatabase } from '../../support/servers/ownDatabase';
 import { until } from '../../support/until';
 
 const whereThereIsOne = databaseKinds().includes('postgresql') ? it : it.skip;
@@ -19,7 +19,7 @@ describe('the migration of a database in use', () => {
       const heard = await db.transaction().execute(async (reading) => {
         await sql`select count(*) from audits`.execute(reading);
         const migrated = migrate(db, (line) => void said.push(line));
-        // Others are not stopped by the one that waits, or only for as long as it waits for the table.
+        // Other sessions are not blocked by the migration, or only while it waits for the table.
         await until(async () => {
           await db.connection().execute((other) => sql`select count(*) from audits`.execute(other));
           return said.length > 0;

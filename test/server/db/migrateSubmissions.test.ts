@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { verifyAudits } from '../../../server/db/audit/auditChain';
-import { insertAudits } from '../../../server/db/audit/audits';
-import { openEmbedded } from '../../../server/db/connection/embedded';
-import { knownMigrations } from '../../../server/db/schema/migrations';
-import { listSeparateEdits } from '../../../server/db/submission/separateEdits';
-import { migrate, migrateAs } from '../../../server/db/schema/migrator';
-import { BackupFixture } from '../../support/backups';
-import { makeEmbedded } from '../../support/embeddedTemplates';
+import { verifyAudits } from '#server/db/audit/auditChain';
+import { insertAudits } from '#server/db/audit/audits';
+import { openEmbedded } from '#server/db/connection/pglite/embedded';
+import { knownMigrations } from '#server/db/schema/migrations';
+import { listSeparateEdits } from '#server/db/submission/separateEdits';
+import { migrate, migrateAs } from '#server/db/schema/migrator';
+import { BackupFixture } from '../../support/servers/backups';
+import { makeEmbedded } from '../../support/servers/embeddedTemplates';
 
 const fixture = new BackupFixture();
 afterAll(() => fixture.close());
 
 const xmlOf = (id: string, more = '') => `<data id="f"><meta><instanceID>${id}</instanceID>${more}</meta></data>`;
 
-it('submissions of a release without versions become first versions, with their files and log as they were', async () => {
+it('submissions of a release without versions become first versions, with unchanged files and log', async () => {
   const env = await fixture.newEnvironment('embedded');
   await makeEmbedded(env.DATA_DIR ?? '');
   const database = await openEmbedded(env.DATA_DIR ?? '');

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { saveBlob } from '../../../server/db/blobs';
-import { purge, purgeFiles } from '../../../server/db/purge';
-import { filePart } from '../../support/multipart';
-import { formProject } from '../../support/formProject';
-import { phone } from '../../support/phone';
+import { saveBlob } from '#server/db/blobs';
+import { purge, purgeFiles } from '#server/db/purge';
+import { filePart } from '../../support/device/multipart';
+import { formProject } from '../../support/project/withForm';
+import { phone, phoneOfAppUser } from '../../support/device/phone';
 import { describeServer, type TestServer } from '../../support/server';
-import { surveyAnswer, surveyForm } from '../../support/survey';
+import { surveyAnswer, surveyForm } from '../../support/form/survey';
 import { until } from '../../support/until';
 
 const DAYS = 30;
@@ -54,7 +54,7 @@ const tested = async (server: TestServer) => {
 };
 
 describeServer('test submissions of a former draft', (server) => {
-  it('test submissions of a draft that is gone are hidden, kept for thirty days, and then purged with their files', async () => {
+  it('test submissions of a deleted draft are hidden, kept for thirty days, and then purged with their files', async () => {
     const { tester, replace, rows } = await tested(server);
     const xml = surveyAnswer('uuid:1', { photo: 'p.jpg' });
     expect((await tester.submit(xml, filePart('p.jpg', 'a picture of a tester'))).statusCode).toBe(201);
@@ -70,7 +70,7 @@ describeServer('test submissions of a former draft', (server) => {
     expect(definitions).toEqual([{ version: '2' }]);
   });
 
-  it('test submissions of a draft that is gone do not prevent a phone from sending the same again, to a new draft or the published form', async () => {
+  it('test submissions of a deleted draft do not prevent a phone from sending the same again, to a new draft or the published form', async () => {
     const { tester, replace, rows, as, params } = await tested(server);
     const xml = surveyAnswer('uuid:1', { photo: 'p.jpg' });
     await tester.submit(xml, filePart('p.jpg', 'one'));
@@ -84,7 +84,7 @@ describeServer('test submissions of a former draft', (server) => {
   });
 
   it.each(['replaced', 'published', 'abandoned'] as const)(
-    'test submissions of a draft that is gone are hidden where it was %s',
+    'test submissions of a deleted draft are hidden after it was %s',
     async (how) => {
       const { tester, replace, as, params } = await tested(server);
       if (how === 'abandoned') {
@@ -111,7 +111,7 @@ describeServer('test submissions of a former draft', (server) => {
 describeServer('files of unfinished writes', (server) => {
   const bring = async (text: string) => server.deps.blobs.put(Buffer.from(text), 'text/csv');
 
-  it('files of a write that failed are purged, but not those that other rows refer to', async () => {
+  it('files of a failed write are purged, unless other rows refer to them', async () => {
     const { blobs } = server.deps;
     const { tester } = await tested(server);
     await tester.submit(surveyAnswer('uuid:1', { photo: 'p.jpg' }), filePart('p.jpg', 'a picture'));
@@ -171,8 +171,8 @@ describeServer('files', (server) => {
   });
 });
 
-describeServer('a form that is gone for good', (server) => {
-  it('a form that is purged takes its submissions along, and leaves the names of its versions', async () => {
+describeServer('a purged form', (server) => {
+  it('a purged form takes its submissions along, and keeps the names of its versions', async () => {
     const { published, draft, send, publish, as, params, projectId } = await formProject(server);
     await published({ version: '1' });
     const answer = `<data id="wells" version="1"><depth>4</depth><meta><instanceID>uuid:1</instanceID></meta></data>`;
@@ -184,7 +184,7 @@ describeServer('a form that is gone for good', (server) => {
     for (const table of ['forms', 'formDefs', 'submissions'] as const) {
       expect(await server.db.selectFrom(table).select('id').execute()).toEqual([]);
     }
-    // A phone may still hold the old definition, and would send its answers to the new form.
+    // A phone may have the old definition, and would send its answers to the new form.
     await draft({ version: '1' });
     const details = { xmlFormId: 'wells', version: '1' };
     expect((await publish()).body).toMatchObject({ code: 409.6, details });
@@ -193,5 +193,30 @@ describeServer('a form that is gone for good', (server) => {
     await other.published({ version: '1' });
     expect((await send('')).status).toBe(400);
     expect(await server.ok('formList', { as, params: { projectId } })).toMatchObject([{ version: '2' }]);
+  });
+});
+
+describeServer('files in the history of a submission', (server) => {
+  it('replaced files are not purged; removed ones are purged after thirty days, with the files they had replaced', async () => {
+    const { as, params } = await tested(server);
+    await server.ok('draftPublish', { as, params });
+    const device = await phoneOfAppUser(server, params);
+    await device.submit(surveyAnswer('uuid:1', { photo: 'p.jpg' }), filePart('p.jpg', 'the original'));
+    const file = { ...params, instanceId: 'uuid:1', name: 'p.jpg' };
+    await server.ok('submissionAttachmentCreate', { as, params: file, body: 'the better one' });
+    await clean(server);
+    expect([kept(server, 'the original'), kept(server, 'the better one')]).toEqual([true, true]);
+    await server.ok('submissionAttachmentDelete', { as, params: file });
+    await clean(server);
+    expect(kept(server, 'the better one')).toBe(true);
+    const before = sql<string>`created_at - interval '31 days'`;
+    await server.db.updateTable('attachmentChanges').set({ createdAt: before }).execute();
+    await clean(server);
+    expect([kept(server, 'the original'), kept(server, 'the better one')]).toEqual([false, false]);
+    const changes = await server.ok('submissionAttachmentChangeList', { as, params: file });
+    expect(changes.map(({ kind, hasFile }) => [kind, hasFile])).toEqual([
+      ['removed', false],
+      ['replaced', false],
+    ]);
   });
 });

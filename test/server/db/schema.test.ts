@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { roleNames, roles } from '../../../api/roles';
-import { saveConfig } from '../../../server/db/config';
-import { knownMigrations, neededMigration, neededOf } from '../../../server/db/schema/migrations';
-import { assertUsable, migrate } from '../../../server/db/schema/migrator';
-import { insertPasswordReset } from '../../../server/db/access/passwordResets';
-import { webForms } from '../../../server/db/schema/migrations/0004WebForms';
-import { purge } from '../../../server/db/purge';
-import { newToken } from '../../../server/domain/access/tokens';
-import { formProject } from '../../support/formProject';
+import { roleNames, roles } from '#api/roles';
+import { saveConfig } from '#server/db/config';
+import { knownMigrations, neededMigration, neededOf } from '#server/db/schema/migrations';
+import { assertUsable, migrate } from '#server/db/schema/migrator';
+import { insertPasswordReset } from '#server/db/access/passwordResets';
+import { webForms } from '#server/db/schema/migrations/0004WebForms';
+import { purge } from '#server/db/purge';
+import { newToken } from '#server/domain/access/tokens';
+import { formProject } from '../../support/project/withForm';
 import { describeServer } from '../../support/server';
 
 describeServer('the database', (server) => {
@@ -79,12 +79,12 @@ describeServer('the database', (server) => {
     expect(viewer).toEqual([{ verbs: ['later.verb'] }]);
   });
 
-  it('the migration that a server has to know is the last one that does more than to add something', () => {
+  it('the migration required of a server is the last one that is not purely additive', () => {
     expect(knownMigrations).toContain(neededMigration);
     expect(neededOf(['0001First', '0002Changes', '0003Adds'], new Set(['0003Adds']))).toBe('0002Changes');
   });
 
-  it('the database gives web-form ids to the forms and drafts of a release that had none', async () => {
+  it('the database adds web-form ids to the forms and drafts of a release without them', async () => {
     const { published, draft, sendDraft, as, params } = await formProject(server);
     await published({ id: 'a', version: '1' });
     await sendDraft({ id: 'a', version: '2' }, 'a');
@@ -106,21 +106,22 @@ describeServer('the database', (server) => {
     const forms = await server.ok('formList', { as, params: params() });
     const ids = forms.map(({ enketoId, enketoOnceId }) => ({ enketoId, enketoOnceId }));
     const both = { enketoId: id, enketoOnceId: id };
-    expect(ids).toEqual([both, both, { ...none, enketoOnceId: null }]);
+    // The last one was never published: it is shown with its draft.
+    expect(ids).toEqual([both, both, { enketoId: id, enketoOnceId: null }]);
     const definitions = await server.db.selectFrom('formDefs').select(['version', 'enketoId']).orderBy('id').execute();
     expect(definitions.map(({ enketoId }) => enketoId)).toEqual([null, id, null, id]);
     const all = [...ids.flatMap((form) => Object.values(form)), ...definitions.map(({ enketoId }) => enketoId)];
     expect(new Set(all.filter((one) => one !== null)).size).toBe(6);
   });
 
-  it('the database purges what was deleted long ago, but not lately', async () => {
+  it('the database purges rows deleted long ago, and no recent ones', async () => {
     const project = (name: string, age: string) =>
       sql`insert into projects (name, deleted_at) values (${name}, clock_timestamp() - ${age}::interval)`.execute(
         server.db,
       );
     await project('old', '31 days');
     await project('recent', '29 days');
-    // Where the time cannot be as late as the clock says, nothing is old yet.
+    // Without a plausible time, nothing counts as old.
     await purge(server.db, 30, new Date(Date.now() - 5 * 86_400_000));
     expect(await server.db.selectFrom('projects').select('name').execute()).toHaveLength(2);
     await purge(server.db, 30);
@@ -128,7 +129,7 @@ describeServer('the database', (server) => {
     expect(rows).toEqual([{ name: 'recent' }]);
   });
 
-  it('the database forgets users who never followed their mail, but not those who still can', async () => {
+  it('the database purges users who never followed their mail, but not those who still can', async () => {
     const mailed = async (name: string, expiresAt: string) => {
       await insertPasswordReset(server.db, { user: server.admin.user, token: newToken(), expiresAt });
       await server.db

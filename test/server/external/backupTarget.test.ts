@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { backupTarget } from '../../../server/external/backupTarget';
-import { syncPath } from '../../../server/disk/syncPath';
+import { backupTarget } from '#server/external/backupTarget';
+import { syncPath } from '#server/disk/syncPath';
 
 let folder = '';
 beforeEach(() => {
@@ -21,14 +21,14 @@ const write = (code: string) =>
   );
 
 it.each(['EINVAL', 'ENOTSUP', 'ENOSYS'])(
-  'a backup is stored on a drive that says of folders that it cannot force them to the disk (%s)',
+  'a backup is stored on a drive that cannot sync folders (%s)',
   async (code) => {
     expect(await write(code)).toMatchObject({ size: 5, proof: 'proven' });
     expect(readdirSync(folder)).toEqual(['a.backup']);
   },
 );
 
-it('a backup whose name may not have reached the disk has failed, and leaves nothing', async () => {
+it('a backup whose name may not be on the disk has failed, and leaves nothing', async () => {
   await expect(write('EIO')).rejects.toThrow('EIO');
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { blobStore } from '../../../server/external/blobStore';
+import { blobStore } from '#server/external/blobStore';
 
 const HELLO = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
 
@@ -11,11 +11,11 @@ describe('blob store', () => {
   const folder = mkdtempSync(join(tmpdir(), 'transect-blobs-'));
   const store = blobStore(folder);
   const incoming = () => readdirSync(join(folder, 'incoming'));
-  const receive = (text: string, heldInMemory = 0) =>
+  const receive = (text: string, maxInMemory = 0) =>
     store.receive(Readable.from([...text].map((letter) => Buffer.from(letter))), {
       contentType: 'text/plain',
       limit: 100,
-      heldInMemory,
+      maxInMemory,
     });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -39,7 +39,7 @@ describe('blob store', () => {
     expect(incoming()).toEqual([]);
   });
 
-  it('the blob store holds few bytes in memory, and makes a file of more, or when they are kept', async () => {
+  it('the blob store keeps few bytes in memory, and uses a file for more, or for stored ones', async () => {
     const [few, more, none] = [await receive('few', 3), await receive('more', 3), await receive('', 3)];
     expect(incoming()).toHaveLength(1);
     const texts = await Promise.all([few, more, none].map(async (upload) => (await upload.bytes()).toString()));
@@ -52,7 +52,7 @@ describe('blob store', () => {
     expect(incoming()).toEqual([]);
   });
 
-  it('the blob store leaves nothing behind when a file is too large, and does not disconnect the sender', async () => {
+  it('the blob store leaves nothing behind for a file that is too large, and does not disconnect the sender', async () => {
     const stream = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(60)));
     const act = store.receive(stream, { contentType: '', limit: 100 });
     await expect(act).rejects.toMatchObject({ code: 400.36, details: { limit: 100 } });

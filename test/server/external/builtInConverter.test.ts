@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { builtInConverter } from '../../../server/external/builtInConverter';
-import type { ThreadLimits } from '../../../server/external/programThread';
-import type { SheetConverter } from '../../../server/external/sheetConverter';
-import { workbookBytes } from '../../support/workbook';
+import { backgroundSignal } from '#server/domain/cooperative/backgroundSignal';
+import { builtInConverter } from '#server/external/builtInConverter';
+import type { ThreadLimits } from '#server/external/programThread';
+import type { SheetConverter } from '#server/external/sheetConverter';
+import { workbookBytes } from '../../support/form/workbook';
 
-const acting = join(__dirname, '../../support/sheetWorker.mjs');
+const acting = join(__dirname, '../../support/servers/sheetWorker.mjs');
 
 describe('the built-in converter', () => {
   const started: SheetConverter[] = [];
@@ -14,18 +15,21 @@ describe('the built-in converter', () => {
     started.push(converter);
   };
   const failure = (act: string): Promise<unknown> =>
-    converter.convert(Buffer.from('x'), act).then(
+    converter.convert(Buffer.from('x'), act, backgroundSignal).then(
       () => undefined,
       (error: unknown) => error,
     );
   const expectWork = async () =>
-    expect(await converter.convert(Buffer.from('Bäume'), 'echo')).toEqual({ xml: 'Bäume', warnings: [] });
+    expect(await converter.convert(Buffer.from('Bäume'), 'echo', backgroundSignal)).toEqual({
+      xml: 'Bäume',
+      warnings: [],
+    });
 
   afterEach(async () => {
     for (const { close } of started.splice(0)) await close();
   });
 
-  it('the built-in converter makes a form from a workbook, in its thread', async () => {
+  it('the built-in converter converts a workbook to a form, in its thread', async () => {
     start();
     const file = workbookBytes({
       survey: [
@@ -37,14 +41,16 @@ describe('the built-in converter', () => {
         ['visit', 'Visit'],
       ],
     });
-    const { xml, warnings } = await converter.convert(file, 'fallback');
+    const { xml, warnings } = await converter.convert(file, 'fallback', backgroundSignal);
     expect(xml).toContain('id="visit"');
     expect(warnings).toEqual([]);
   });
 
-  it('the built-in converter says what has to be corrected', async () => {
+  it('the built-in converter reports the mistakes of a workbook', async () => {
     start();
-    const error = await converter.convert(Buffer.from('no workbook'), 'x').catch((error: unknown) => error);
+    const error = await converter
+      .convert(Buffer.from('no workbook'), 'x', backgroundSignal)
+      .catch((error: unknown) => error);
     expect(error).toMatchObject({ code: 400.15, details: { error: expect.stringContaining('no Excel workbook') } });
     start({}, acting);
     expect(await failure('refuse')).toMatchObject({
@@ -75,10 +81,14 @@ describe('the built-in converter', () => {
     },
   );
 
-  it('the built-in converter converts one after the other, and says when too many wait', async () => {
+  it('the built-in converter works sequentially, and refuses requests if too many wait', async () => {
     start({ time: 300, waiting: 1 }, acting);
     await expectWork();
-    const [first, second, third] = [failure('loop'), converter.convert(Buffer.from('2'), 'echo'), failure('echo')];
+    const [first, second, third] = [
+      failure('loop'),
+      converter.convert(Buffer.from('2'), 'echo', backgroundSignal),
+      failure('echo'),
+    ];
     expect(await third).toMatchObject({ code: 503.1, details: { retryAfter: expect.any(Number) } });
     expect(await first).toMatchObject({ code: 400.15 });
     expect(await second).toMatchObject({ xml: '2' });
@@ -89,7 +99,7 @@ describe('the built-in converter', () => {
     await expectWork();
     const looping = failure('loop');
     await new Promise((resolve) => setImmediate(resolve));
-    // Here we are while it loops; to close the converter ends it.
+    // Here the converter is in an endless loop; closing ends it.
     await converter.close();
     expect(await looping).toMatchObject({ name: 'AbortError' });
   });

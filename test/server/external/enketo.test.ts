@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { enketoAt, EnketoBusy, EnketoError, type Enketo } from '../../../server/external/enketo';
+import { backgroundSignal } from '#server/domain/cooperative/backgroundSignal';
+import { enketoAt, EnketoBusy, EnketoError, type Enketo } from '#server/external/enketo';
 
 const survey = { serverUrl: 'https://us.example.org/v1/projects/1', formId: 'odd id/ü 1' };
 
@@ -16,7 +17,7 @@ describe('an Enketo', () => {
   const at = (url: string, limits?: Parameters<typeof enketoAt>[1]): Enketo =>
     enketoAt({ url: new URL(url), apiKey: 'the key' }, limits);
   const failure = (enketo: Enketo): Promise<unknown> =>
-    enketo.urlOf(survey, 'many').then(
+    enketo.urlOf(survey, 'many', backgroundSignal).then(
       () => undefined,
       (error: unknown) => error,
     );
@@ -39,7 +40,7 @@ describe('an Enketo', () => {
     ['single', '/sub/api/v2/survey/single', every.single_url],
     ['once', '/sub/api/v2/survey/single/once', every.single_once_url],
     ['preview', '/sub/api/v2/survey/preview', every.preview_url],
-  ] as const)('Enketo is asked for an address to fill %s', async (kind, path, expected) => {
+  ] as const)('Enketo is requested for a URL to fill %s', async (kind, path, expected) => {
     const seen: (string | undefined)[] = [];
     const url = await start((request, response) => {
       request.setEncoding('utf8').on('data', (body: string) => {
@@ -49,7 +50,7 @@ describe('an Enketo', () => {
       });
     });
     for (const base of [`${url}/sub`, `${url}/sub/?x=1`]) {
-      expect((await at(base).urlOf(survey, kind)).href).toBe(expected);
+      expect((await at(base).urlOf(survey, kind, backgroundSignal)).href).toBe(expected);
       expect(seen.splice(0)).toEqual([
         'POST',
         path,
@@ -72,7 +73,7 @@ describe('an Enketo', () => {
     ['a script', 200, JSON.stringify({ url: 'javascript:alert(1)' })],
     ['a number', 200, JSON.stringify({ url: 7 })],
     ['too much', 200, `{"url": "${'x'.repeat(100_000)}"}`],
-  ])('Enketo gives no address where it answers with %s', async (_, status, body) => {
+  ])('Enketo returns no address if it responds with %s', async (_, status, body) => {
     const url = await start((request, response) => {
       request.resume().on('end', () => response.writeHead(status).end(body));
     });
@@ -88,7 +89,7 @@ describe('an Enketo', () => {
     returnUrl: 'https://us.example.org/projects/1',
   };
 
-  it('Enketo is given a submission with the addresses of its files, and tells where it is edited', async () => {
+  it('Enketo receives a submission with the URLs of its files, and returns the URL for editing', async () => {
     const seen: [string | undefined, Record<string, string>][] = [];
     const url = await start((request, response) => {
       request.setEncoding('utf8').on('data', (body: string) => {
@@ -96,7 +97,9 @@ describe('an Enketo', () => {
         response.writeHead(201).end(JSON.stringify({ edit_url: 'https://forms.example.org/edit/abc?instance_id=2' }));
       });
     });
-    expect((await at(url).editOf(survey, instance)).href).toBe('https://forms.example.org/edit/abc?instance_id=2');
+    expect((await at(url).editOf(survey, instance, backgroundSignal)).href).toBe(
+      'https://forms.example.org/edit/abc?instance_id=2',
+    );
     expect(seen).toEqual([
       [
         '/api/v2/instance',
@@ -112,11 +115,11 @@ describe('an Enketo', () => {
     ]);
   });
 
-  it('Enketo says that it was asked for the same submission a moment ago', async () => {
+  it('Enketo reports that the same submission was opened a moment ago', async () => {
     const url = await start((request, response) => {
       request.resume().on('end', () => response.writeHead(405).end('{}'));
     });
-    await expect(at(url).editOf(survey, instance)).rejects.toBeInstanceOf(EnketoBusy);
+    await expect(at(url).editOf(survey, instance, backgroundSignal)).rejects.toBeInstanceOf(EnketoBusy);
     expect(await failure(at(url))).toBeInstanceOf(EnketoError);
   });
 
@@ -130,12 +133,12 @@ describe('an Enketo', () => {
     expect(seen).toEqual(['/api/v2/survey']);
   });
 
-  it('Enketo requests time out where it does not answer, or never ends its answer', async () => {
+  it('Enketo requests time out if it does not respond, or never ends its response', async () => {
     const silent = await start((_request, response) => void response.writeHead(200).write('{'));
     expect(await failure(at(silent, { timeout: 200, answer: 1000 }))).toBeInstanceOf(EnketoError);
   });
 
-  it('Enketo gives no address where it cannot be reached', async () => {
+  it('Enketo returns no address if it is unreachable', async () => {
     const url = await start(() => undefined);
     await new Promise((resolve) => server?.close(resolve));
     const error = await failure(at(url));

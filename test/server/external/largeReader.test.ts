@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import type { LargeReader } from '../../../server/domain/submission/readAnswers';
-import { largeReader } from '../../../server/external/largeReader';
-import type { ThreadLimits } from '../../../server/external/programThread';
+import { backgroundSignal } from '#server/domain/cooperative/backgroundSignal';
+import type { LargeReader } from '#server/domain/submission/readAnswers';
+import { largeReader } from '#server/external/largeReader';
+import type { ThreadLimits } from '#server/external/programThread';
 
-const acting = join(__dirname, '../../support/answersWorker.mjs');
+const acting = join(__dirname, '../../support/servers/answersWorker.mjs');
 
 describe('the reader of large submissions', () => {
   const started: LargeReader[] = [];
@@ -13,20 +14,20 @@ describe('the reader of large submissions', () => {
     return reader;
   };
   const formIdOf = (reader: LargeReader, xml: string): Promise<string> =>
-    reader.read(xml, async ({ formId }) => Promise.resolve(formId));
+    reader.read(xml, backgroundSignal, async ({ formId }) => Promise.resolve(formId));
 
   afterEach(async () => {
     for (const { close } of started.splice(0)) await close();
   });
 
-  it('reads in its thread what a submission says of itself, and then its answers', async () => {
+  it('returns the metadata of a submission in its thread, and then its answers', async () => {
     const reader = largeReader();
     started.push(reader);
     const xml = '<data id="survey" version="2"><name>Ana</name><meta><instanceID>uuid:1</instanceID></meta></data>';
     const tree = new Map([
       ['name', { kind: 'value', name: 'name', column: 'name', type: 'string', binary: false }],
     ] as const);
-    const found = await reader.read(xml, async (envelope, answersTo) => ({
+    const found = await reader.read(xml, backgroundSignal, async (envelope, answersTo) => ({
       envelope,
       answers: await answersTo(tree, 'uuid:1'),
     }));
@@ -48,7 +49,7 @@ describe('the reader of large submissions', () => {
     });
   });
 
-  it('passes on a problem as it is', async () => {
+  it('passes on a problem unchanged', async () => {
     await expect(formIdOf(start(), 'refuse')).rejects.toMatchObject({
       problemName: 'tooLong',
       details: { field: 'instanceId' },
@@ -61,7 +62,7 @@ describe('the reader of large submissions', () => {
     ['needs too much memory', 'grow', { code: 503.1 }],
     ['ends', 'die', { name: 'AbortError' }],
     ['is wrong', 'crash', { message: 'TypeError: a mistake of ours' }],
-  ])('fails where its thread %s, and reads the next one', async (_, act, failure) => {
+  ])('fails if its thread %s, and reads the next one', async (_, act, failure) => {
     const reader = start({ time: act === 'loop' ? 200 : 60_000, memory: 40 });
     await expect(formIdOf(reader, act)).rejects.toMatchObject(failure);
     expect(await formIdOf(reader, 'read')).toBe('survey');
@@ -71,11 +72,11 @@ describe('the reader of large submissions', () => {
     const reader = start({ waiting: 1 });
     const order: string[] = [];
     let goOn = (): void => undefined;
-    const first = reader.read('read', async (_, answersTo) => {
+    const first = reader.read('read', backgroundSignal, async (_, answersTo) => {
       await new Promise<void>((resolve) => (goOn = resolve));
       order.push((await answersTo(new Map(), 'first')).text ?? '');
     });
-    const second = reader.read('read', async (_, answersTo) => {
+    const second = reader.read('read', backgroundSignal, async (_, answersTo) => {
       order.push((await answersTo(new Map(), 'second')).text ?? '');
     });
     await expect(formIdOf(reader, 'read')).rejects.toMatchObject({ code: 503.1 });

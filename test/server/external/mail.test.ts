@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { letters, type Sender } from '../../../server/domain/letter/letters';
-import { mailer, type MailFailure } from '../../../server/external/mail';
-import { startSmtp } from '../../support/smtp';
+import { letters, type Sender } from '#server/domain/letter/letters';
+import { mailer, type MailFailure } from '#server/external/mail';
+import { startSmtp } from '../../support/servers/smtp';
 
 const from: Sender = { origin: 'https://data.example.org', language: 'cs' };
 const TOKEN = 'secret'.repeat(10);
@@ -21,7 +21,7 @@ const alternatives = [
   ['text/html', letter.html.trim()],
 ];
 
-/** The alternatives as mail servers get them, their lines put together again (RFC 2045 §6.7). */
+/** The alternatives as received by mail servers, with joined lines (RFC 2045 §6.7). */
 const decoded = (message: string) =>
   partsOf(message).map(([type, content]) => {
     const bytes = content
@@ -47,7 +47,7 @@ describe('without a mail server', () => {
   const files = () => readdirSync(join(folder, 'outbox'));
   const read = (name: string | undefined) => readFileSync(join(folder, 'outbox', name ?? ''), 'utf8');
 
-  it('without a mail server each mail is a file that only its owner can read, complete and in the order of time', async () => {
+  it('without a mail server each mail is a complete file that only its owner can read, named by time', async () => {
     const { send } = mailerOf();
     await Promise.all([0, 1, 2].map((turn) => send({ ...letter, subject: `Mail ${turn}` })));
     await send({ ...letter, subject: 'Mail 3' });
@@ -67,11 +67,11 @@ describe('without a mail server', () => {
     expect(message).toContain('Content-Language: cs\n');
     expect(message).toContain('Auto-Submitted: auto-generated\n');
     expect(message).toContain('Content-Transfer-Encoding: 8bit\n');
-    // Whole lines, so that the link can be copied out of the file.
+    // Unwrapped lines, so that the link can be copied out of the file.
     expect(partsOf(message)).toEqual(alternatives);
   });
 
-  it('without a mail server a mail goes to one address, whatever characters that has', async () => {
+  it('without a mail server a mail goes to one address, whatever its characters', async () => {
     await mailerOf().send({ ...letter, to: '"a,b"@example.org, eve@example.org' });
     expect(read(files()[0])).not.toMatch(/^(To|Cc|Bcc):.*[ ,]<?eve@example\.org/m);
   });
@@ -100,14 +100,14 @@ describe('with a mail server', () => {
     await smtp.close();
   });
 
-  it('with a mail server that does not answer nothing is blocked', async () => {
+  it('with a mail server that does not respond, requests are not blocked', async () => {
     const smtp = await startSmtp();
     await smtp.close();
     await mailerOf(smtp.url).send(letter);
     expect(failures).toMatchObject([{ letter: 'passwordReset', code: 'ESOCKET' }]);
   });
 
-  it('a mail server that refuses an address beyond ASCII is reported with what it may lack', async () => {
+  it('a mail server that refuses a non-ASCII address is reported with the extension it may lack', async () => {
     const smtp = await startSmtp({ refuse: true });
     const { send } = mailerOf(smtp.url);
     await send({ ...letter, to: 'zoé@example.org' });

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { pyxformConverter } from '../../../server/external/pyxformConverter';
+import { backgroundSignal } from '#server/domain/cooperative/backgroundSignal';
+import { pyxformConverter } from '#server/external/pyxformConverter';
 
 const FILE = Buffer.from('PK the workbook');
 
@@ -20,7 +21,7 @@ describe('pyxform-http', () => {
     });
   const failure = (url: string, limits?: Parameters<typeof pyxformConverter>[1]): Promise<unknown> =>
     pyxformConverter(new URL(url), limits)
-      .convert(FILE, 'x')
+      .convert(FILE, 'x', backgroundSignal)
       .then(
         () => undefined,
         (error: unknown) => error,
@@ -35,7 +36,7 @@ describe('pyxform-http', () => {
 
   const good = { status: 200, error: null, warnings: ['[row : 2] look'], result: '<h:html/>', itemsets: 'a,b\n' };
 
-  it('pyxform-http gets the file as it is, with the fallback id', async () => {
+  it('pyxform-http receives the unchanged file, with the fallback id', async () => {
     const seen: { request: IncomingMessage; body: Buffer }[] = [];
     const url = await start((request, response) => {
       void buffer(request).then((body) => {
@@ -44,7 +45,7 @@ describe('pyxform-http', () => {
       });
     });
     for (const base of [`${url}/sub`, `${url}/sub/?x=1`]) {
-      expect(await pyxformConverter(new URL(base)).convert(FILE, 'Bäume 1')).toEqual({
+      expect(await pyxformConverter(new URL(base)).convert(FILE, 'Bäume 1', backgroundSignal)).toEqual({
         xml: '<h:html/>',
         itemsets: 'a,b\n',
         warnings: ['[row : 2] look'],
@@ -54,7 +55,7 @@ describe('pyxform-http', () => {
       expect(request?.headers['x-xlsform-formid-fallback']).toBe('B%C3%A4ume 1');
       expect(body).toEqual(FILE);
     }
-    await pyxformConverter(new URL(url)).convert(FILE, undefined);
+    await pyxformConverter(new URL(url)).convert(FILE, undefined, backgroundSignal);
     expect(seen[2]?.request.headers).not.toHaveProperty('x-xlsform-formid-fallback');
   });
 
@@ -64,7 +65,7 @@ describe('pyxform-http', () => {
     ['other things', { result: '<h:html/>', warnings: 'none', itemsets: '' }],
   ])('pyxform-http can answer a form with %s', async (_, answer) => {
     const url = await answering(200, JSON.stringify(answer));
-    const converted = await pyxformConverter(new URL(url)).convert(FILE, 'x');
+    const converted = await pyxformConverter(new URL(url)).convert(FILE, 'x', backgroundSignal);
     expect(converted).toEqual({ xml: '<h:html/>', itemsets: undefined, warnings: [] });
   });
 
@@ -106,7 +107,7 @@ describe('pyxform-http', () => {
     expect(asked).toEqual(['/api/v1/convert']);
   });
 
-  it('pyxform-http has a limit of time and size', async () => {
+  it('pyxform-http has limits of time and size', async () => {
     const slow = await start(() => undefined);
     expect(await failure(slow, { timeout: 100, answer: 1000 })).toMatchObject({ code: 502.2 });
     const trickling = await start((request, response) => {

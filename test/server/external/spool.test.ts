@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
-import { type Spool, spoolFolder } from '../../../server/external/spool';
+import { type Spool, spoolFolder } from '#server/external/spool';
 import { until } from '../../support/until';
 
 describe('spool', () => {
@@ -19,7 +19,7 @@ describe('spool', () => {
   };
   afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
 
-  it('spooled text is read as it was written, and small text is never written to the disk', async () => {
+  it('spooled text is read as written, and small text is never written to the disk', async () => {
     const spools = store.open();
     const [one, other] = [spools.make(), spools.make()];
     await one.write('é');
@@ -63,7 +63,7 @@ describe('spool', () => {
     expect(onDisk()).toEqual([]);
   });
 
-  it('spooled text that was removed meanwhile is told, and not written anew without its beginning', async () => {
+  it('spooled text whose file was removed fails, and is not written again without its beginning', async () => {
     const spools = store.open();
     const spool = spools.make();
     await spool.write('x'.repeat(2_000_000));
@@ -74,7 +74,7 @@ describe('spool', () => {
     expect(onDisk()).toEqual([]);
   });
 
-  it('spooled text stays while it is in use, whatever other servers on the folder sweep', async () => {
+  it('spooled text stays while it is in use, despite sweeps of other servers on the folder', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
     try {
       const spools = spoolFolder(folder).open();

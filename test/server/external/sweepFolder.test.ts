@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sweepFolder } from '../../../server/external/sweepFolder';
+import { sweepFolder } from '#server/external/sweepFolder';
 
 const HOUR = 60 * 60_000;
 const LONG_AGO = new Date(0);
@@ -28,7 +28,7 @@ describe('sweeping a folder', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('a sweep removes old files and folders, and leaves what is new or kept', async () => {
+  it('a sweep removes old files and folders, and leaves new and listed ones', async () => {
     age(make('old'));
     age(make('kept'));
     make('new');
@@ -39,20 +39,20 @@ describe('sweeping a folder', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['kept', 'new']);
   });
 
-  it('a sweep of all takes what seems to be written later, because the clock was set back', async () => {
+  it('a full sweep includes files with later times, since the clock may have been set back', async () => {
     utimesSync(make('later'), new Date(), new Date(Date.now() + HOUR));
     await sweepFolder(folder, () => 0);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('a sweep goes on where something vanishes between being listed and looked at', async () => {
+  it('a sweep ignores files that disappear while it runs', async () => {
     symlinkSync(join(folder, 'nowhere'), join(folder, 'a vanished one'));
     age(make('old'));
     await sweepFolder(folder, () => HOUR);
     expect(existsSync(join(folder, 'old'))).toBe(false);
   });
 
-  it('a sweep of a folder that is not there does nothing, and one of what is no folder fails', async () => {
+  it('a sweep of a missing folder does nothing, and one of a file fails', async () => {
     await sweepFolder(join(folder, 'nowhere'), () => HOUR);
     await expect(sweepFolder(make('file'), () => HOUR)).rejects.toThrow('ENOTDIR');
   });

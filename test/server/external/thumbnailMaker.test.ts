@@ -2,12 +2,13 @@ import childProcess from 'node:child_process';
 import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { thumbnailMaker, type ThumbnailMaker } from '../../../server/external/thumbnailMaker';
-import { thumbnails } from '../../../server/external/thumbnails';
-import { jpegOf } from '../../support/pictures';
+import { backgroundSignal } from '#server/domain/cooperative/backgroundSignal';
+import { thumbnailMaker, type ThumbnailMaker } from '#server/external/thumbnailMaker';
+import { thumbnails } from '#server/external/thumbnails';
+import { jpegOf } from '../../support/site/pictures';
 import { until } from '../../support/until';
 
-/** A store whose files are all the same one. */
+/** A store that returns the same file for every digest. */
 const placeOf = (path: string) => ({
   open: () => Promise.resolve({ size: statSync(path).size, body: createReadStream(path) }),
   has: () => Promise.resolve(existsSync(path)),
@@ -32,7 +33,7 @@ describe('maker of thumbnails', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('the maker of thumbnails makes one after the other with one process', async () => {
+  it('the maker of thumbnails works sequentially with one process', async () => {
     maker = thumbnailMaker();
     expect(await maker.isAble()).toBe(true);
     expect(await maker.make(source, target, 96)).toBeNull();
@@ -40,14 +41,14 @@ describe('maker of thumbnails', () => {
     expect(await maker.make(source, target, 960)).toBeNull();
   });
 
-  it('the maker of thumbnails says that the machine cannot, whether its process tells or ends', async () => {
+  it('the maker of thumbnails reports an unsupported machine, by message or exit of its process', async () => {
     expect(await having('process.send({ able: false })').isAble()).toBe(false);
     await maker.close();
     expect(await having('process.exit(1)').isAble()).toBe(false);
     await expect(maker.make(source, target, 96)).rejects.toThrow('cannot make thumbnails');
   });
 
-  it('the maker of thumbnails tries again after a process that did not start in time, and not what the library told', async () => {
+  it('the maker of thumbnails retries after a process that did not start in time, but not after errors of the library', async () => {
     having('setTimeout(() => process.send({ able: true }), 60_000)', { start: 200, again: 0 });
     expect(await maker.isAble()).toBe(false);
     writeFileSync(join(folder, 'process.mjs'), 'process.exit(1)');
@@ -60,7 +61,7 @@ describe('maker of thumbnails', () => {
     await busy.close();
   });
 
-  it('the maker of thumbnails says that the machine cannot while no process can be started', async () => {
+  it('the maker of thumbnails reports an unsupported machine while no process can be started', async () => {
     const fork = jest.spyOn(childProcess, 'fork').mockImplementation(() => {
       throw new Error('spawn ENOMEM');
     });
@@ -80,7 +81,7 @@ describe('maker of thumbnails', () => {
     expect(await maker.make(source, target, 96)).toBe(refusal);
   });
 
-  it('the maker of thumbnails does not take a full disk, or a file that is gone, for a broken picture', async () => {
+  it('the maker of thumbnails does not mistake a full disk, or a missing file, for a broken picture', async () => {
     maker = thumbnailMaker();
     await expect(maker.make(source, join(folder, 'no', 'folder'), 96)).rejects.toThrow(/no such file|unable to open/i);
     await expect(maker.make(join(folder, 'nothing'), target, 96)).rejects.toThrow(/missing/i);
@@ -101,15 +102,15 @@ describe('maker of thumbnails', () => {
     };
     maker = slow;
     const kept = thumbnails(join(folder, 'kept'), placeOf(source), slow, () => time);
-    await expect(kept.of('ab', 96)).rejects.toMatchObject({ code: 422.1 });
-    await expect(kept.of('ab', 960)).rejects.toMatchObject({ code: 422.1 });
+    await expect(kept.of('ab', 96, backgroundSignal)).rejects.toMatchObject({ code: 422.1 });
+    await expect(kept.of('ab', 960, backgroundSignal)).rejects.toMatchObject({ code: 422.1 });
     expect(asked).toBe(1);
     time += 11 * 60_000;
-    await expect(kept.of('ab', 96)).rejects.toMatchObject({ code: 422.1 });
+    await expect(kept.of('ab', 96, backgroundSignal)).rejects.toMatchObject({ code: 422.1 });
     expect(asked).toBe(2);
   });
 
-  it('a thumbnail does not outlive a picture that was removed meanwhile', async () => {
+  it('a thumbnail does not outlive a picture removed while it is made', async () => {
     const own = join(folder, 'own');
     writeFileSync(own, await jpegOf(9, 9));
     const real = thumbnailMaker();
@@ -123,17 +124,17 @@ describe('maker of thumbnails', () => {
       },
     };
     const kept = thumbnails(join(folder, 'kept'), placeOf(own), removing);
-    await kept.of('cd', 96);
-    await expect(kept.of('cd', 96)).rejects.toThrow('ENOENT');
+    await kept.of('cd', 96, backgroundSignal);
+    await expect(kept.of('cd', 96, backgroundSignal)).rejects.toThrow('ENOENT');
   });
 
-  it('thumbnails are made again once the disk takes files again', async () => {
+  it('thumbnails are made again once the disk has room', async () => {
     const full = join(folder, 'full');
     writeFileSync(full, 'no folder can be made here');
     maker = thumbnailMaker();
     const kept = thumbnails(full, placeOf(source), maker);
-    await expect(kept.of('ef', 96)).rejects.toThrow('ENOTDIR');
+    await expect(kept.of('ef', 96, backgroundSignal)).rejects.toThrow('ENOTDIR');
     rmSync(full);
-    expect((await kept.of('ef', 96)).subarray(8, 12).toString()).toBe('WEBP');
+    expect((await kept.of('ef', 96, backgroundSignal)).subarray(8, 12).toString()).toBe('WEBP');
   });
 });

@@ -1,10 +1,10 @@
 import type { LookupAddress } from 'node:dns';
-import { webhookReceiver, type LookUp } from '../../../server/external/webhookReceiver';
-import { listeningReceiver } from '../../support/webhookReceiver';
+import { webhookReceiver, type LookUp } from '#server/external/webhookReceiver';
+import { listeningReceiver } from '../../support/servers/webhookReceiver';
 
 const calm = new AbortController().signal;
 
-/** Names that lead to these addresses, and how often they were looked up. */
+/** Addresses of these names, and the number of lookups. */
 const names = (addresses: readonly string[]) => {
   const asked: string[] = [];
   const lookUp: LookUp = (host, _, done) => {
@@ -28,7 +28,7 @@ describe('sending webhooks', () => {
     'https://[::1]',
     'https://[::ffff:127.0.0.1]',
     'https://169.254.169.254',
-  ])('%s is refused although nothing is looked up for it', async (address) => {
+  ])('%s is refused without a lookup', async (address) => {
     const { lookUp, asked } = names(['8.8.8.8']);
     const { send } = webhookReceiver({ allowPrivate: false, userAgent: 'Test' }, lookUp);
     expect(await send(`${address}:${new URL(receiver.url).port}/`, '{}', {}, calm)).toMatchObject({
@@ -39,7 +39,7 @@ describe('sending webhooks', () => {
   });
 
   it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:127.0.0.1']], [['64:ff9b::7f00:1']]])(
-    'a name that leads to %s is refused',
+    'a name that resolves to %s is refused',
     async (addresses) => {
       const { lookUp } = names(addresses);
       const { send } = webhookReceiver({ allowPrivate: false, userAgent: 'Test' }, lookUp);
@@ -49,7 +49,7 @@ describe('sending webhooks', () => {
     },
   );
 
-  it('a name is looked up once, and what was found is connected to', async () => {
+  it('a name is resolved once, and the connection uses that address', async () => {
     const { lookUp, asked } = names(['127.0.0.1']);
     const { send } = webhookReceiver({ allowPrivate: true, userAgent: 'Test/1' }, lookUp);
     const answer = await send(
@@ -66,7 +66,7 @@ describe('sending webhooks', () => {
     expect(headers.host).toContain('receiver.example');
   });
 
-  it('a name that is not found is told by its code', async () => {
+  it('a name that does not resolve is reported by its code', async () => {
     const { send, addressesOf } = webhookReceiver({ allowPrivate: false, userAgent: 'Test' }, names([]).lookUp);
     const answer = await send('https://receiver.example/', '{}', {}, calm);
     expect(answer).toMatchObject({ fault: 'connection', faultCode: 'ENOTFOUND' });
@@ -74,7 +74,7 @@ describe('sending webhooks', () => {
     expect(await addressesOf('8.8.8.8')).toEqual(['8.8.8.8']);
   });
 
-  it('of a long answer, the beginning is read, and of that a thousand characters are kept', async () => {
+  it('the beginning of a long response is read, and a thousand characters of it are stored', async () => {
     let written = 0;
     receiver.answering = (answer) => {
       answer.writeHead(500);
@@ -91,7 +91,7 @@ describe('sending webhooks', () => {
     expect(written).toBeLessThan(20_000_000);
   });
 
-  it('a receiver that does not answer in time has not taken it; one that said so has, whatever follows', async () => {
+  it('a receiver without a response in time has failed; one with a success status has succeeded, whatever follows', async () => {
     const { send } = webhookReceiver({ allowPrivate: true, userAgent: 'Test', timeout: 200 });
     receiver.answering = () => undefined;
     expect(await send(receiver.url, '{}', {}, calm)).toMatchObject({ status: null, fault: 'timeout' });

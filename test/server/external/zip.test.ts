@@ -5,9 +5,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { deflateRawSync } from 'node:zlib';
 import { fromBuffer, type ZipFile } from 'yauzl';
-import { zipOf, type ZipEntry } from '../../../server/external/zip';
-import { archiveEnd, dataDescriptor, directoryLine, localHeader } from '../../../server/external/zipFormat';
-import { unzip } from '../../support/unzip';
+import { zipOf, type ZipEntry } from '#server/external/zip';
+import { archiveEnd, dataDescriptor, directoryLine, localHeader } from '#server/domain/zip/zipFormat';
+import { unzip } from '../../support/zip/unzip';
 
 const entry = (name: string, text: string): ZipEntry => ({ name, open: () => Readable.from([Buffer.from(text)]) });
 
@@ -18,7 +18,7 @@ async function* entriesOf(...entries: readonly ZipEntry[]): AsyncGenerator<ZipEn
 const pack = (entries: AsyncIterable<ZipEntry>) => buffer(Readable.from(zipOf(entries)));
 
 describe('ZIP archive', () => {
-  it('a ZIP archive holds files in their order, of the same name too, empty ones, and names in any language', async () => {
+  it('a ZIP archive holds files in their order, duplicates, empty ones, and names in any language', async () => {
     const files = await unzip(
       await pack(entriesOf(entry('é 王.csv', 'a'), entry('b', ''), entry('b', 'c'.repeat(99_999)))),
     );
@@ -61,7 +61,7 @@ describe('ZIP archive', () => {
     expect([directoryLine(small, new Date()).length, dataDescriptor(small).length]).toEqual([47, 16]);
   });
 
-  it('a ZIP archive fails where a file fails, or has another size than announced', async () => {
+  it('a ZIP archive fails if a file fails, or has another size than announced', async () => {
     const torn = () =>
       new Readable({
         read() {
@@ -72,7 +72,7 @@ describe('ZIP archive', () => {
     await expect(pack(entriesOf({ ...entry('a', 'abc'), size: 4 }))).rejects.toThrow('3 bytes where it should have 4');
   });
 
-  it('a ZIP archive fails where the list of its files fails', async () => {
+  it('a ZIP archive fails if the list of its files fails', async () => {
     async function* failing(): AsyncGenerator<ZipEntry> {
       yield entry('a', 'a');
       throw new Error('the list is torn');
@@ -80,7 +80,7 @@ describe('ZIP archive', () => {
     await expect(pack(failing())).rejects.toThrow('the list is torn');
   });
 
-  it('a ZIP archive reads nothing before it is read, and no more than is read', async () => {
+  it('a ZIP archive reads its sources only on demand', async () => {
     const opened: string[] = [];
     let ended = false;
     async function* large(): AsyncGenerator<ZipEntry> {
@@ -104,7 +104,7 @@ describe('ZIP archive', () => {
     expect(ended).toBe(true);
   });
 
-  it('a ZIP archive closes its files where its reader disconnects', async () => {
+  it('a ZIP archive closes its files if its reader disconnects', async () => {
     const source = new Readable({ read: () => undefined });
     source.push(randomBytes(1_000_000));
     const archive = zipOf(entriesOf({ name: 'a', open: () => source }));

@@ -1,12 +1,12 @@
-import type { EndpointName, Endpoints } from '../../../api/endpoints';
-import type { AuditAction } from '../../../api/auditActions';
-import type { ActorLetter } from '../../support/accessCells';
+import type { EndpointName, Endpoints } from '#api/endpoints';
+import type { AuditAction } from '#api/auditActions';
+import type { ActorLetter } from '../../support/access/cells';
 
 export type WriteName = {
   [Name in EndpointName]: Endpoints[Name] extends { readonly method: 'GET' } ? never : Name;
 }[EndpointName];
 
-/** The actee of an entry: something in the world of `accessWorld`, or what the call created. */
+/** The actee of an entry: an object of `accessWorld`, or the one created by the call. */
 export type Actee =
   | 'nothing'
   | 'project'
@@ -21,12 +21,12 @@ export type Actee =
   | 'the new app user'
   | 'the new link';
 
-export interface ExpectedEntry {
+interface ExpectedEntry {
   readonly action: AuditAction;
   readonly actee: Actee;
   /** As in the protocol's catalogue of actions. */
   readonly details: unknown;
-  /** Previous values that must be kept; null if there were none. */
+  /** Previous values that must be recorded; null if there were none. */
   readonly before: object | null;
 }
 
@@ -34,11 +34,11 @@ export interface ExpectedTrail {
   readonly entries: readonly ExpectedEntry[];
   /** Why it is not exactly one entry. */
   readonly why?: string;
-  /** Who calls, where it is not the administrator. */
+  /** The caller, unless it is the administrator. */
   readonly by?: ActorLetter;
   /** The initiator in the log, if it is not the caller. */
   readonly actor?: 'target';
-  /** For calls that cannot succeed in this world: where they are tested instead. */
+  /** For calls that cannot succeed in this world: the test that covers them. */
   readonly elsewhere?: string;
 }
 
@@ -100,6 +100,11 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
   projectDelete: one('project.delete', 'project', null, project),
 
   appUserCreate: one('field_key.create', 'the new app user'),
+  // Without properties, nothing changes.
+  appUserUpdate: {
+    ...one('field_key.property.set', 'the app user', { properties: { team: 'oak' } }, { properties: null }),
+    elsewhere: 'test/server/routes/account/actorProperties.test.ts',
+  },
   appUserDelete: one('field_key.delete', 'the app user', null, { type: 'field_key', displayName: 'Tablet' }),
 
   formCreate: {
@@ -108,6 +113,7 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
   },
   formUpdate: one('form.update', 'form', { data: { def: {}, state: 'closing' } }, wells),
   formDelete: one('form.delete', 'form', null, wells),
+  formRestore: { ...one('form.restore', 'form', null, wells), elsewhere: 'test/server/routes/form/trash.test.ts' },
   draftCreate: one('form.update.draft.set', 'form', { newDraftDefId: id, oldDraftDefId: id }, wells),
   draftDelete: one('form.update.draft.delete', 'form', { oldDraftDefId: id }, wells),
   draftPublish: {
@@ -161,7 +167,7 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
   submissionDelete: one('submission.delete', 'form', { submissionId: id, instanceId: 'uuid:real' }),
   submissionRestore: {
     ...one('submission.restore', 'form', { submissionId: id, instanceId: 'uuid:real' }),
-    elsewhere: 'test/server/routes/submissionTrash.test.ts',
+    elsewhere: 'test/server/routes/submission/trash.test.ts',
   },
   submissionsBatch: one('submission.update', 'form', reviewed, { reviewState: null }),
   submissionCommentCreate: {
@@ -169,26 +175,30 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
     why: 'the protocol has no such action; a comment says itself who wrote it, and when',
   },
   draftSubmissionCreate: one('submission.create', 'form', submission),
+  draftSubmissionTest: {
+    ...one('submission.create', 'form', submission),
+    elsewhere: 'test/server/openrosa/draftTesting.test.ts',
+  },
   draftSubmissionEdit: one('submission.update.version', 'form', submission),
 
   backupsInitiate: one('config.backups.initiate', 'nothing'),
-  backupsVerify: { ...one('config.set', 'nothing'), elsewhere: 'test/server/routes/backups.test.ts' },
+  backupsVerify: { ...one('config.set', 'nothing'), elsewhere: 'test/server/routes/system/backups.test.ts' },
   backupsDelete: { entries: [], why: 'nothing is set up in this world, so nothing is changed' },
   preferenceSiteSave: {
     ...one('user.preference.update', 'target', { scope: 'site', propertyName: 'x', propertyValue: 1 }),
-    elsewhere: 'test/server/routes/preferences.test.ts',
+    elsewhere: 'test/server/routes/account/preferences.test.ts',
   },
   preferenceSiteDelete: {
     ...one('user.preference.delete', 'target', { scope: 'site', propertyName: 'x' }),
-    elsewhere: 'test/server/routes/preferences.test.ts',
+    elsewhere: 'test/server/routes/account/preferences.test.ts',
   },
   preferenceProjectSave: {
     ...one('user.preference.update', 'target', { scope: 'project', projectId: 1, propertyName: 'x', propertyValue: 1 }),
-    elsewhere: 'test/server/routes/preferences.test.ts',
+    elsewhere: 'test/server/routes/account/preferences.test.ts',
   },
   preferenceProjectDelete: {
     ...one('user.preference.delete', 'target', { scope: 'project', projectId: 1, propertyName: 'x' }),
-    elsewhere: 'test/server/routes/preferences.test.ts',
+    elsewhere: 'test/server/routes/account/preferences.test.ts',
   },
   formBoardChange: one('form.update', 'form', { data: { board: [{ field: 'age', by: '' }] } }, { board: [] }),
   formTargetsSave: one(
@@ -211,6 +221,13 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
   webhookSecretRenew: one('webhook.secret.renew', 'project', { webhookId: id, name: 'Stock' }),
   webhookTest: { entries: [], why: 'the log of the webhook has it' },
   webhookDeliverySend: { entries: [], why: 'the log of the webhook has it' },
+  actorPropertyCreate: one('actor_property.create', 'project', { name: 'team' }),
+  configSet: one('config.set', 'nothing', {
+    key: 'login-appearance',
+    value: { title: 'Survey', description: 'Welcome' },
+    blobId: null,
+  }),
+  configUnset: one('config.set', 'nothing', { key: 'login-appearance', value: null, blobId: null }),
   siteAddressSave: one(
     'config.set',
     'nothing',

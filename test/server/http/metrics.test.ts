@@ -13,7 +13,7 @@ describeServer('the figures of the server', (server) => {
         ?.slice(series.length + 1) ?? 'NaN',
     );
 
-  it('the figures tell how long requests took by their route, and no id, token or address', async () => {
+  it('the figures show durations of requests by route, and no id, token or address', async () => {
     const headers = { authorization: `Bearer ${server.admin.token}` };
     await server.app.inject({ url: '/v1/projects/4711', headers });
     await server.app.inject({ url: '/v1/projects/4711', headers });
@@ -23,16 +23,16 @@ describeServer('the figures of the server', (server) => {
     expect(answered['content-type']).toMatch(/^text\/plain; version=/);
     const labels = 'http_request_method="GET",http_route="/v1/projects/:projectId",http_response_status_code="404"';
     expect(valueOf(payload, `http_server_request_duration_seconds_count{${labels}}`)).toBeGreaterThanOrEqual(2);
-    // Of each line only what names the series: a duration may have any digits.
+    // Only the name of the series of each line, since durations vary.
     expect(payload.replaceAll(/ [^ \n]+$/gm, '')).not.toMatch(/4711|aaaaaaaa/);
     expect(payload).not.toContain(server.admin.token);
-    // Only the one that asks for them.
+    // Only the request that reads the metrics.
     expect(valueOf(payload, 'http_server_active_requests')).toBe(1);
     expect(payload).toMatch(/^process_resident_memory_bytes \d+/m);
     expect(valueOf(payload, 'transect_event_streams')).toBe(0);
   });
 
-  it('the figures count what the audit log has got, and nothing that failed', async () => {
+  it('the figures count the entries of the audit log, and no failures', async () => {
     const actions = async () => valueOf((await read()).payload, 'transect_actions_total{action="project.create"}') || 0;
     const before = await actions();
     const post = (payload: object) =>
@@ -47,7 +47,7 @@ describeServer('the figures of the server', (server) => {
     expect((await actions()) - before).toBe(1);
   });
 
-  it('the figures are for private addresses, and for all others there is no such page', async () => {
+  it('the figures are for private addresses, and 404 for all others', async () => {
     for (const near of ['10.1.2.3', '192.168.0.9', '::1', 'fd00::7', '::ffff:172.16.0.4']) {
       expect((await read(near)).statusCode).toBe(200);
     }
@@ -56,7 +56,7 @@ describeServer('the figures of the server', (server) => {
     expect((await read('127.0.0.1', { 'x-forwarded-for': FAR })).statusCode).toBe(404);
   });
 
-  it('the figures are for whoever has the token, if there is one, and from no address without', async () => {
+  it('the figures require the token where one is configured, from any address', async () => {
     const other = new TestServer(server.kind, { METRICS_TOKEN: 'a token for figures' });
     await other.open();
     try {

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { bareApp } from '../../../server/app';
-import { registerSite } from '../../../server/http/site';
-import { registerUnknown } from '../../../server/http/unknown';
+import { bareApp } from '#server/app';
+import { registerSite } from '#server/http/site';
+import { registerUnknown } from '#server/http/unknown';
 
 const page = { accept: 'text/html,application/xhtml+xml' };
-
-/** The policies of web forms and of the site where such options are set, and what their pages are told. */
+/** The policies of web forms and of the site with these options, and the settings in their pages. */
 const served = async (options: Parameters<typeof registerSite>[2]) => {
   const folder = mkdtempSync(join(tmpdir(), 'transect-site-'));
   mkdirSync(join(folder, 'webform'));
@@ -56,7 +55,7 @@ describe('site pages', () => {
   );
 
   it.each(['/login', '/projects?x=a.b', '/projects/1/forms/trees.v2', '/vx', '/v'])(
-    '%s is served the site’s page whatever is accepted, and its headers to HEAD',
+    '%s is served the site’s page for any Accept header, and its headers to HEAD',
     async (url) => {
       for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json' }]) {
         const { statusCode, headers: got, body } = await app.inject({ url, headers });
@@ -83,7 +82,7 @@ describe('site pages', () => {
     expect((await app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(404);
   });
 
-  it('the site’s page is no answer to what is sent to it', async () => {
+  it('the site’s page is not served for POST', async () => {
     expect((await app.inject({ method: 'POST', url: '/login', headers: page })).json()).toMatchObject({ code: 404.2 });
   });
 
@@ -98,14 +97,16 @@ describe('site pages', () => {
     writeFileSync(join(withForms, 'webform', 'worker.js.gz'), gzipSync('work()'));
     const formsApp = bareApp('silent');
     registerUnknown(formsApp, registerSite(formsApp, withForms));
-    for (const url of ['/-/abc', '/-/single/abc?st=a%24b', '/-/preview/abc', '/-/unavailable']) {
+    const framed = '/enketo-passthrough/abc';
+    for (const url of ['/-/abc', '/-/single/abc?st=a%24b', '/-/preview/abc', '/-/unavailable', framed]) {
       const { statusCode, headers, body } = await formsApp.inject({ url, headers: page });
       expect([statusCode, body]).toEqual([200, '<!doctype html><title>A form</title>']);
       expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' });
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
       expect(policy).toContain("; font-src 'self'; media-src blob:");
-      expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
+      // Sites of newer servers show it in a frame.
+      expect(policy).toContain("frame-ancestors 'self'; base-uri 'none'");
       expect(policy).not.toMatch(/https?:|\*/);
       expect(headers['permissions-policy']).toMatch(
         /camera=\(self\), .*geolocation=\(self\), .*microphone=\(self\), midi=\(\)/,
@@ -119,7 +120,7 @@ describe('site pages', () => {
       'service-worker-allowed': '/-/',
       'cache-control': 'no-cache',
     });
-    // Our own pages may show it in a frame, and nobody else.
+    // Only our own pages may show it in a frame.
     const desk = await formsApp.inject({ url: '/webform/desk.html' });
     expect(desk.headers['content-security-policy']).toContain("frame-ancestors 'self'; base-uri 'none'");
     expect(desk.headers['content-security-policy']).not.toMatch(/https?:|\*/);
@@ -130,7 +131,7 @@ describe('site pages', () => {
     rmSync(withForms, { recursive: true });
   });
 
-  it('the player of sessions has a page of its own, which may send nothing, and the frame of the site in it', async () => {
+  it('the player of sessions has its own page, which may send nothing, with the frame of the site', async () => {
     const withPlayer = mkdtempSync(join(tmpdir(), 'transect-site-'));
     writeFileSync(join(withPlayer, 'index.html'), '<!doctype html><title>Transect</title>');
     writeFileSync(join(withPlayer, 'replay.html'), '<!doctype html><title>Session player</title>');
@@ -155,7 +156,7 @@ describe('site pages', () => {
     expect(framed).toContain("frame-ancestors 'self'");
     expect(await policyOf('/replays', 'Transect')).toContain("connect-src 'self'");
 
-    // The frame has no origin: without these it would get neither scripts nor letters.
+    // The frame has an opaque origin: without these headers it could load neither scripts nor fonts.
     const script = await playerApp.inject({ url: '/main.0123abcd.js' });
     expect(script.headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
     expect(script.headers).not.toHaveProperty('access-control-allow-origin');
@@ -165,9 +166,9 @@ describe('site pages', () => {
     rmSync(withPlayer, { recursive: true });
   });
 
-  it('where others show web forms, browsers are told to let go of the page that they kept', async () => {
+  it('where another server hosts web forms, browsers remove the cached page', async () => {
     const other = bareApp('silent');
-    registerUnknown(other, registerSite(other, folder, { hasWebFormsElsewhere: true }));
+    registerUnknown(other, registerSite(other, folder, { hasExternalWebForms: true }));
     const { headers, body } = await other.inject({ url: '/webform/worker.js' });
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -221,7 +222,7 @@ describe('site pages', () => {
     rmSync(inside, { recursive: true });
   });
 
-  it('the site’s pages may use no device and no position, and what is no page says nothing of that', async () => {
+  it('the site’s pages may use no device and no geolocation, and other responses have no permissions policy', async () => {
     const { headers } = await app.inject({ url: '/login' });
     expect(headers['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/);
     expect(headers['permissions-policy']).not.toMatch(/self|\*/);
@@ -230,7 +231,7 @@ describe('site pages', () => {
     }
   });
 
-  it('the site’s pages have no news, and may frame no other site, where none are configured', async () => {
+  it('the site’s pages have no news, and may frame no other site, unless configured', async () => {
     const { headers } = await app.inject({ url: '/', headers: page });
     expect(headers['content-security-policy']).toContain("connect-src 'self'; form-action 'self'; frame-src 'self';");
     expect((await app.inject({ url: '/site-config.json' })).json()).toEqual({});
@@ -249,7 +250,7 @@ describe('site pages', () => {
     expect(config).toEqual({ tiles });
   });
 
-  it('the site and web forms may load files from the bucket that they are led to, of exactly its origin', async () => {
+  it('the site and web forms may load files from the bucket of redirects, of exactly its origin', async () => {
     const { policies } = await served({ files: 'https://files.example.org' });
     for (const policy of policies) {
       expect(policy).toContain("img-src 'self' data: blob: https://files.example.org;");
@@ -275,7 +276,7 @@ describe('site pages', () => {
     await newsApp.close();
   });
 
-  it('the site’s pages have immutable assets, sent as they were compressed', async () => {
+  it('the site’s pages have immutable assets, sent precompressed', async () => {
     const { headers, rawPayload } = await app.inject({
       url: '/main.0123abcd.js',
       headers: { 'accept-encoding': 'gzip' },
@@ -294,7 +295,6 @@ describe('site pages', () => {
     const long = await app.inject({ url: '/v1/long', headers });
     expect(long.headers['content-encoding']).toBe('gzip');
     expect(JSON.parse(gunzipSync(long.rawPayload).toString())).toEqual({ text: 'x'.repeat(5000) });
-    const secret = await app.inject({ url: '/v1/sessions/long', headers });
-    expect(secret.headers['content-encoding']).toBeUndefined();
+    expect((await app.inject({ url: '/v1/sessions/long', headers })).headers['content-encoding']).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
-import { bareApp } from '../../../server/app';
+import { bareApp } from '#server/app';
 
-test('what still comes on an open connection while the server is being stopped is refused in words', async () => {
+test('a request on an open connection during a shutdown is refused with a message', async () => {
   const app = bareApp('silent');
   let begun: () => void = () => undefined;
   let go: () => void = () => undefined;

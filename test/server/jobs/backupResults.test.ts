@@ -1,15 +1,15 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepKey } from '../../../server/backup/backups';
-import { listBackupAudits } from '../../../server/db/backup/backups';
-import { findConfig, proposeConfig, saveConfig } from '../../../server/db/config';
-import type { Deps } from '../../../server/deps';
-import type { Letter } from '../../../server/domain/letter/letters';
-import { backupJob } from '../../../server/jobs/backups';
-import { BACKUPS_KEPT } from '../../../server/jobs/makeBackup';
-import { BackupFixture } from '../../support/backups';
+import { sealKey } from '#server/backup/backups';
+import { listBackupAudits } from '#server/db/backup/backups';
+import { findConfig, proposeConfig, saveConfig } from '#server/db/config';
+import type { Deps } from '#server/deps';
+import type { Letter } from '#server/domain/letter/letters';
+import { backupJob } from '#server/jobs/backups';
+import { BACKUPS_KEPT } from '#server/jobs/makeBackup';
+import { BackupFixture } from '../../support/servers/backups';
 import { databaseKinds } from '../../support/databaseKinds';
-import { quickKey } from '../../support/quickKey';
+import { quickKey } from '../../support/site/quickKey';
 
 const DAY = 24 * 60 * 60 * 1000;
 jest.setTimeout(5 * 60_000);
@@ -44,11 +44,11 @@ describe.each(databaseKinds())('the result of a backup of the %s database', (kin
     now = Date.now();
     rmSync(deps.config.backupDir, { recursive: true, force: true });
     mkdirSync(folder(), { recursive: true });
-    const key = keepKey(await quickKey('a passphrase'), deps.tokens);
+    const key = sealKey(await quickKey('a passphrase'), deps.tokens);
     await saveConfig(deps.database.db, 'backups', { type: 'folder', folder: folder(), ...key, language: 'de' });
   });
 
-  /** Makes the next entries of the audit log fail: before it is written, or as if the answer to its commit was lost. */
+  /** Makes the next entries of the audit log fail: before the write, or with a lost response to the commit. */
   const failingLog = (times: number, when: 'before' | 'after'): Partial<Deps> => {
     let left = times;
     const fail = () => {
@@ -70,7 +70,7 @@ describe.each(databaseKinds())('the result of a backup of the %s database', (kin
   };
 
   it.each(['before', 'after'] as const)(
-    'a backup whose result cannot be logged is logged once as soon as that is possible, though the log failed %s it was written',
+    'a backup whose result cannot be logged is logged once as soon as possible, though the log failed %s it was written',
     async (when) => {
       const asker = await deps.database.db.selectFrom('actors').select('id').executeTakeFirstOrThrow();
       const count = (await audits()).length;
@@ -96,7 +96,7 @@ describe.each(databaseKinds())('the result of a backup of the %s database', (kin
     },
   );
 
-  it('a backup that fails while the log takes nothing is mailed at once, once, and logged later', async () => {
+  it('a failed backup is mailed at once, once, while the log is unavailable, and logged later', async () => {
     rmSync(folder(), { recursive: true });
     const count = (await audits()).length;
     const job = server(failingLog(2, 'before'));
@@ -109,7 +109,7 @@ describe.each(databaseKinds())('the result of a backup of the %s database', (kin
     expect(letters).toHaveLength(1);
   });
 
-  it('a backup that is logged only on the next day does not stand for that of the next day', async () => {
+  it('a backup logged only on the next day does not count for that day', async () => {
     const count = (await audits()).length;
     const job = server(failingLog(1, 'before'));
     await expect(job.turn()).rejects.toThrow('no space left');
@@ -120,7 +120,7 @@ describe.each(databaseKinds())('the result of a backup of the %s database', (kin
     expect([first?.details?.file, second?.details?.file]).toEqual(files());
   });
 
-  it('a good backup is told of as such where older ones cannot be removed, and says so', async () => {
+  it('a good backup is reported as such where older ones cannot be removed, with a warning', async () => {
     await server().turn();
     const [file = ''] = files();
     const old = Array.from(

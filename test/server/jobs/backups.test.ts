@@ -1,18 +1,18 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { keepKey } from '../../../server/backup/backups';
-import { openBackup, readBackup } from '../../../server/backup/backupFile';
-import { MissingBlob } from '../../../server/backup/writeArchive';
-import { findConfig, proposeConfig, saveConfig } from '../../../server/db/config';
-import { listBackupAudits } from '../../../server/db/backup/backups';
-import type { Deps } from '../../../server/deps';
-import type { Letter } from '../../../server/domain/letter/letters';
-import { tokenBox } from '../../../server/domain/access/tokens';
-import { backupJob } from '../../../server/jobs/backups';
-import { BACKUPS_KEPT } from '../../../server/jobs/makeBackup';
-import { BackupFixture } from '../../support/backups';
-import { quickKey } from '../../support/quickKey';
+import { sealKey } from '#server/backup/backups';
+import { openBackup, readBackup } from '#server/backup/backupFile';
+import { MissingBlob } from '#server/backup/writeArchive';
+import { findConfig, proposeConfig, saveConfig } from '#server/db/config';
+import { listBackupAudits } from '#server/db/backup/backups';
+import type { Deps } from '#server/deps';
+import type { Letter } from '#server/domain/letter/letters';
+import { tokenBox } from '#server/domain/access/tokens';
+import { backupJob } from '#server/jobs/backups';
+import { BACKUPS_KEPT } from '#server/jobs/makeBackup';
+import { BackupFixture } from '../../support/servers/backups';
+import { quickKey } from '../../support/site/quickKey';
 import { databaseKinds } from '../../support/databaseKinds';
 import { until } from '../../support/until';
 
@@ -35,10 +35,10 @@ describe.each(databaseKinds())('the daily backup of the %s database', (kind) => 
   const server = (more: Partial<Deps> = {}) => backupJob({ ...deps, ...more }, () => now);
   const setUp = async () => {
     mkdirSync(folder(), { recursive: true });
-    const key = keepKey(await quickKey(PASSPHRASE), deps.tokens);
+    const key = sealKey(await quickKey(PASSPHRASE), deps.tokens);
     await saveConfig(deps.database.db, 'backups', { type: 'folder', folder: folder(), ...key, language: 'de' });
   };
-  /** Goes to the next morning. */
+  /** Advances to the next morning. */
   const nextTurn = () => {
     now += 24 * HOUR;
   };
@@ -91,7 +91,7 @@ describe.each(databaseKinds())('the daily backup of the %s database', (kind) => 
     await server().turn();
     expect((await audits()).length).toBe(count);
 
-    // On later mornings, old backups of this set-up are removed, those of others stay.
+    // On later mornings, old backups of this set-up are removed, and those of others stay.
     for (let day = 1; day <= BACKUPS_KEPT + 2; day += 1) {
       copyFileSync(
         join(folder(), file),
@@ -109,7 +109,7 @@ describe.each(databaseKinds())('the daily backup of the %s database', (kind) => 
     expect(files()).not.toContain('transect-backup-2020-01-01T020000.000Z.backup');
   });
 
-  it('a backup that somebody asks for is made at once, in addition to the daily one, and logged under the name', async () => {
+  it('a requested backup is made at once, in addition to the daily one, and logged with the user', async () => {
     const asker = await deps.database.db.selectFrom('actors').select('id').executeTakeFirstOrThrow();
     await server().turn();
     const daily = (await audits()).length;
@@ -128,7 +128,7 @@ describe.each(databaseKinds())('the daily backup of the %s database', (kind) => 
     expect((await audits())[0]).toMatchObject({ actorId: null });
   });
 
-  it('a backup that somebody asks for is reported where it fails, and made at the next start where the server is stopped', async () => {
+  it('a requested backup is reported when it fails, and made at the next start after the server was stopped', async () => {
     const asker = await deps.database.db.selectFrom('actors').select('id').executeTakeFirstOrThrow();
     await server().turn();
     const [made] = files();
@@ -216,7 +216,7 @@ describe.each(databaseKinds())('the daily backup of the %s database', (kind) => 
     },
   );
 
-  it('a daily backup is begun anew where a file was purged while it was made', async () => {
+  it('a daily backup is restarted when a file was purged during it', async () => {
     let begun = 0;
     const stream: Deps['backups']['stream'] = (...given) => {
       begun += 1;
@@ -244,7 +244,7 @@ describe.each(databaseKinds())('the daily backup of the %s database', (kind) => 
     });
   });
 
-  it('a daily backup removes what a dead server left, and no one else’s files', async () => {
+  it('a daily backup removes the files of a dead server, and no others', async () => {
     const { salt } = ((await findConfig(deps.database.db, 'backups'))?.kdf ?? {}) as { salt: string };
     const owner = Buffer.from(salt, 'base64').toString('hex').slice(0, 8);
     writeFileSync(join(folder(), `.${owner}-transect-backup-x.backup.partial`), 'half');
@@ -259,7 +259,7 @@ describe.each(databaseKinds())('the daily backup of the %s database', (kind) => 
     rmSync(join(deps.backups.scratch, 'moving-1'));
   });
 
-  it('a daily backup ends without remains where the server is stopped', async () => {
+  it('a daily backup ends without remains if the server is stopped', async () => {
     const count = (await audits()).length;
     const job = server();
     const turn = job.turn();
@@ -279,7 +279,7 @@ describe.each(databaseKinds())('the daily backup of the %s database', (kind) => 
       expect(files()).toHaveLength(1);
     });
 
-    it('a daily backup that broke off, as the database was away for a while, is made at the next turn of the same server', async () => {
+    it('a daily backup interrupted by a database outage is repeated at the next turn of the same server', async () => {
       let begun = 0;
       const stream: Deps['backups']['stream'] = (...given) => {
         begun += 1;

@@ -1,7 +1,7 @@
-import { kyselyOver } from '../../../server/db/connection/kysely';
-import type { Deps } from '../../../server/deps';
-import { noTraces } from '../../../server/domain/traces/traces';
-import { startJobs } from '../../../server/jobs/jobs';
+import { kyselyOver } from '#server/db/connection/kysely';
+import type { Deps } from '#server/deps';
+import { noTraces } from '#server/domain/traces/traces';
+import { startJobs } from '#server/jobs/jobs';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,7 +27,7 @@ const running = (kind: Deps['database']['kind'] = 'embedded') => {
     blobs: { sweep, possibleOrphans: () => Promise.resolve([]), state: () => Promise.resolve({ isFolder: true }) },
     spools: { sweep: sweepSpools },
     backups,
-    wantedIndexes: { onWanted: () => undefined },
+    requestedIndexes: { onRequested: () => undefined },
     siteOrigin: { take: () => undefined },
     log: { error },
     metrics: { ran: () => undefined },
@@ -50,7 +50,7 @@ describe('jobs', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('the purge job removes what was deleted long ago soon after every start, and then daily', async () => {
+  it('the purge job removes rows deleted long ago, soon after every start and then daily', async () => {
     const { stop, purges, sweep, sweepSpools, error } = running();
     await jest.advanceTimersByTimeAsync(9 * MINUTE);
     expect(purges()).toBe(0);
@@ -75,7 +75,7 @@ describe('jobs', () => {
     await stop();
   });
 
-  it('jobs do nothing any more where they were stopped before the first run', async () => {
+  it('jobs stopped before the first run do nothing', async () => {
     const { stop, purges } = running();
     await stop();
     await jest.advanceTimersByTimeAsync(48 * HOUR);
@@ -89,7 +89,7 @@ describe('jobs', () => {
     await Promise.all([embedded.stop(), server.stop()]);
   });
 
-  it('the checkpoint job looks every minute how much log there is, not that of a database server', async () => {
+  it('the checkpoint job checks the size of the log every minute, but not on a database server', async () => {
     const [embedded, server] = [running(), running('postgresql')];
     await jest.advanceTimersByTimeAsync(10.5 * MINUTE);
     expect([embedded.checkpoints(), server.checkpoints()]).toEqual([10, 0]);

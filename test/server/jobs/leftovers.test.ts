@@ -1,8 +1,8 @@
-import { sweepLeftovers } from '../../../server/jobs/leftovers';
+import { sweepLeftovers } from '#server/jobs/leftovers';
 import { describeServer } from '../../support/server';
 
 describeServer('leftovers of a server that died', (server) => {
-  it('leftovers of a server that died go at the next start, unless another server may be writing them', async () => {
+  it('leftovers of a dead server are removed at the next start, unless another server may be writing them', async () => {
     const [blobs, spools] = [jest.fn(() => Promise.resolve()), jest.fn(() => Promise.resolve())];
     const { deps } = server;
     await sweepLeftovers({

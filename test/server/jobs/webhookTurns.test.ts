@@ -1,32 +1,36 @@
-import { describePooled } from '../../support/pooledServer';
+import { describePooled } from '../../support/servers/pooledServer';
 import { until } from '../../support/until';
-import { webhookProject } from '../../support/webhookProject';
-import { listeningReceiver } from '../../support/webhookReceiver';
+import { webhookProject } from '../../support/project/withWebhooks';
+import { listeningReceiver } from '../../support/servers/webhookReceiver';
 
 const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): void => {
   const receiver = listeningReceiver();
 
-  it('receivers that let one wait do not keep the others from their turn', async () => {
-    const { job, create, submit, deliveries } = await webhookProject(server);
-    for (let index = 0; index < 5; index += 1) await create({ url: `${receiver.url}/slow` });
-    const { id } = await create({ url: `${receiver.url}/quick` });
-    for (let index = 0; index < 6; index += 1) await submit(`uuid:${index}`);
+  it('receivers that hang do not delay those of other projects', async () => {
+    const hanging = await webhookProject(server);
+    const other = await webhookProject(server);
+    for (let index = 0; index < 20; index += 1) await hanging.create({ url: `${receiver.url}/slow${index}` });
+    const { id } = await other.create({ url: `${receiver.url}/quick` });
+    for (let index = 0; index < 3; index += 1) await hanging.submit(`uuid:${index}`);
+    await other.submit('uuid:other');
     const waiting: (() => void)[] = [];
     receiver.answering = (answer, { path }) => {
       const take = () => void answer.writeHead(204).end();
-      if (path.endsWith('slow')) waiting.push(take);
+      if (path.includes('slow')) waiting.push(take);
       else take();
     };
+    const { job } = hanging;
     await job.look();
-    await until(() => waiting.length === 20);
-    expect(receiver.received.filter(({ path }) => path.endsWith('quick'))).toEqual([]);
-    waiting.shift()?.();
-    await until(async () => (await job.look()) > 0);
-    await until(async () => (await deliveries(id)).some(({ state }) => state === 'delivered'));
+    // One job sends for both: the other project does not wait for an end.
+    await until(async () => (await other.deliveries(id)).some(({ state }) => state === 'delivered'));
+    await until(() => waiting.length === 8);
+    expect(await job.look()).toBe(0);
     receiver.answering = (answer) => void answer.writeHead(204).end();
     for (const take of waiting) take();
     await job.drain();
+    expect(new Set(receiver.received.map(({ path }) => path)).size).toBe(21);
+    expect(receiver.received).toHaveLength(61);
   });
 };
 
-describePooled('turns of webhooks', define, { WEBHOOKS_ALLOW_PRIVATE: '1' });
+describePooled('fairness of webhook deliveries', define, { WEBHOOKS_ALLOW_PRIVATE: '1' });

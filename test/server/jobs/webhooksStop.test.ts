@@ -1,8 +1,8 @@
-import { webhookJob } from '../../../server/jobs/webhooks';
-import { describePooled } from '../../support/pooledServer';
+import { webhookJob } from '#server/jobs/webhooks';
+import { describePooled } from '../../support/servers/pooledServer';
 import { until } from '../../support/until';
-import { webhookProject } from '../../support/webhookProject';
-import { listeningReceiver } from '../../support/webhookReceiver';
+import { webhookProject } from '../../support/project/withWebhooks';
+import { listeningReceiver } from '../../support/servers/webhookReceiver';
 
 const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): void => {
   const receiver = listeningReceiver();
@@ -12,7 +12,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
     await server.db.deleteFrom('webhookDeliveries').execute();
   });
 
-  it('a server that stops gives back what it has just taken', async () => {
+  it('a server that stops releases deliveries it has just claimed', async () => {
     const { job, create, submit, otherJob, deliveries } = await webhookProject(server);
     const { id } = await create({ url: receiver.url });
     await submit('uuid:1');
@@ -27,7 +27,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
     await taken;
     server.heal();
     const stopped = job.stop();
-    await new Promise(setImmediate); // nothing is on its way that it could wait for
+    await new Promise(setImmediate); // no delivery is in progress that it could wait for
     goOn();
     await stopped;
     expect(await looking).toBe(0);
@@ -36,7 +36,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
     expect((await deliveries(id))[0]).toMatchObject({ state: 'delivered', attempts: 1 });
   });
 
-  it('a server that waits for what is on its way begins nothing more', async () => {
+  it('a server that waits for deliveries in progress starts no new ones', async () => {
     const { create, submit } = await webhookProject(server);
     await create({ url: receiver.url });
     const job = webhookJob(server.deps, { ahead: () => 0, random: () => 0, grace: 60_000 });

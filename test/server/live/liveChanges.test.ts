@@ -1,15 +1,16 @@
-import { usualLivePace } from '../../../server/live/livePace';
-import type { EventStream } from '../../../server/live/eventStream';
-import { insertComment } from '../../../server/db/submission/submissionComments';
-import { lockChanges } from '../../../server/db/audit/changes';
-import { describePooled } from '../../support/pooledServer';
-import { stoppedClock } from '../../support/rawClients';
-import { publishSurvey, submitAnswers, surveyAnswer } from '../../support/survey';
+import { backgroundSignal } from '#server/domain/cooperative/backgroundSignal';
+import { defaultLiveTimes } from '#server/live/liveLimits';
+import type { EventStream } from '#server/live/eventStream';
+import { insertComment } from '#server/db/submission/comments';
+import { lockChangeOrder } from '#server/db/audit/changes';
+import { describePooled } from '../../support/servers/pooledServer';
+import { manualClock } from '../../support/servers/rawClients';
+import { publishSurvey, submitAnswers, surveyAnswer } from '../../support/form/survey';
 import { until } from '../../support/until';
 
-const { lookMs } = usualLivePace;
+const { pollMs } = defaultLiveTimes;
 
-/** What was sent on a stream so far. */
+/** The text sent on a stream so far. */
 const textOf = (events: EventStream) => {
   let text = '';
   events.on('data', (part: Buffer) => {
@@ -18,31 +19,31 @@ const textOf = (events: EventStream) => {
   return () => text;
 };
 
-describePooled('what is told of changes', (server) => {
+describePooled('events about changes', (server) => {
   const reader = () => ({ actorId: server.admin.user.id, sessionId: null });
 
-  it('is told by every server of a database, also of what others wrote', async () => {
+  it('is sent by every server of a database, also for writes of other servers', async () => {
     const form = await publishSurvey(server);
-    const clock = stoppedClock();
+    const clock = manualClock();
     const other = server.liveWith({ schedule: clock.schedule });
-    const events = await other.follow(reader(), undefined);
+    const events = await other.follow(reader(), undefined, backgroundSignal);
     const text = textOf(events);
     await submitAnswers(server, form, [surveyAnswer('uuid:1')]);
     expect(text()).not.toContain('uuid:1');
-    clock.pass(lookMs);
+    clock.pass(pollMs);
     await until(() => text().includes('uuid:1'));
     other.close();
   });
 
-  it('says now and then that nothing happens, and looks no more once nobody listens', async () => {
-    const clock = stoppedClock();
-    const live = server.liveWith({ schedule: clock.schedule, looksToAlive: 2 });
-    const events = await live.follow(reader(), undefined);
+  it('sends heartbeats, and polls no more without listeners', async () => {
+    const clock = manualClock();
+    const live = server.liveWith({ schedule: clock.schedule, pollsPerKeepAlive: 2 });
+    const events = await live.follow(reader(), undefined, backgroundSignal);
     const text = textOf(events);
     for (const alive of [false, true]) {
-      await until(() => clock.times().includes(lookMs));
-      clock.pass(lookMs);
-      await until(() => clock.times().includes(lookMs));
+      await until(() => clock.times().includes(pollMs));
+      clock.pass(pollMs);
+      await until(() => clock.times().includes(pollMs));
       await until(() => text().includes('event: alive') === alive);
     }
     events.destroy();
@@ -52,16 +53,16 @@ describePooled('what is told of changes', (server) => {
     expect(text().match(/event: \w+/g)).toEqual(['event: open', 'event: alive']);
   });
 
-  it('is told to all of very many, once and in order, and to those who remain where some leave meanwhile', async () => {
+  it('is sent to very many listeners, once and in order, also while some of them leave', async () => {
     const form = await publishSurvey(server);
-    const clock = stoppedClock();
+    const clock = manualClock();
     const live = server.liveWith({ schedule: clock.schedule, streamsEach: 100 });
-    const all = await Promise.all(Array.from({ length: 90 }, () => live.follow(reader(), undefined)));
+    const all = await Promise.all(Array.from({ length: 90 }, () => live.follow(reader(), undefined, backgroundSignal)));
     const texts = all.map(textOf);
     for (const id of ['uuid:1', 'uuid:2']) await submitAnswers(server, form, [surveyAnswer(id)]);
     all[10]?.once('data', () => all[80]?.destroy());
-    clock.pass(lookMs);
-    await until(() => live.streams() === 89 && clock.times().includes(lookMs));
+    clock.pass(pollMs);
+    await until(() => live.streams() === 89 && clock.times().includes(pollMs));
     const told = texts.map((text) =>
       text()
         .match(/uuid:\d/g)
@@ -71,28 +72,31 @@ describePooled('what is told of changes', (server) => {
     live.close();
   });
 
-  it('is read again only after the pause, however often others are woken and look meanwhile', async () => {
+  it('is polled again only after the pause, despite further wake-ups in between', async () => {
     const form = await publishSurvey(server);
-    const clock = stoppedClock();
+    const clock = manualClock();
     const live = server.liveWith({ schedule: clock.schedule, pauseMs: 7, pauseMsEach: 0 });
-    const text = textOf(await live.follow(reader(), undefined));
+    const text = textOf(await live.follow(reader(), undefined, backgroundSignal));
     const pauses = () => clock.times().filter((ms) => ms === 7).length;
     await submitAnswers(server, form, [surveyAnswer('uuid:1')]);
     for (let count = 0; count < 5; count += 1) live.wake();
     await until(() => text().includes('uuid:1') && pauses() === 1);
     await submitAnswers(server, form, [surveyAnswer('uuid:2')]);
     live.wake();
-    clock.pass(lookMs);
-    await until(() => clock.times().includes(lookMs));
+    clock.pass(pollMs);
+    await until(() => clock.times().includes(pollMs));
     expect([pauses(), text()]).toEqual([1, expect.not.stringContaining('uuid:2')]);
     clock.pass(7);
     await until(() => text().includes('uuid:2') && pauses() === 1);
     live.close();
   });
 
-  it('leaves out whoever does not read, and not the others', async () => {
-    const live = server.liveWith({ schedule: stoppedClock().schedule });
-    const [slow, quick] = await Promise.all([live.follow(reader(), undefined), live.follow(reader(), undefined)]);
+  it('drops a client that does not read, and keeps the others', async () => {
+    const live = server.liveWith({ schedule: manualClock().schedule });
+    const [slow, quick] = await Promise.all([
+      live.follow(reader(), undefined, backgroundSignal),
+      live.follow(reader(), undefined, backgroundSignal),
+    ]);
     quick.resume();
     const much = Buffer.alloc(600_000, ' ');
     for (const events of [slow, quick]) events.say(much);
@@ -105,7 +109,7 @@ describePooled('what is told of changes', (server) => {
     await until(() => quick.readableEnded);
   });
 
-  it('misses no comment that was begun earlier and committed later', async () => {
+  it('misses no comment that was started earlier and committed later', async () => {
     const form = await publishSurvey(server);
     await submitAnswers(server, form, [surveyAnswer('uuid:c')]);
     const { id: submissionId } = await server.db
@@ -118,7 +122,7 @@ describePooled('what is told of changes', (server) => {
     const mayCommit = new Promise<void>((resolve) => (commit = resolve));
     const comment = (body: string, wait: Promise<void>) =>
       server.db.transaction().execute(async (db) => {
-        await lockChanges(db);
+        await lockChangeOrder(db);
         order.push(body);
         await insertComment(db, { submissionId, actorId: server.admin.user.id, body });
         await wait;

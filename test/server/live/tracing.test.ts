@@ -1,10 +1,10 @@
-import { newestPosition } from '../../../server/db/audit/changes';
-import { tracing } from '../../../server/live/tracing';
+import { newestPosition } from '#server/db/audit/changes';
+import { tracing } from '#server/live/tracing';
 import { describeServer } from '../../support/server';
-import { publishSurvey, submitAnswers, surveyAnswer } from '../../support/survey';
+import { publishSurvey, submitAnswers, surveyAnswer } from '../../support/form/survey';
 
-describeServer('what changes are about', (server) => {
-  it('is known of every change, also where more things were asked about than are kept in mind', async () => {
+describeServer('subjects of changes', (server) => {
+  it('is known for every change, also of more forms than the cache holds', async () => {
     const forms = [await publishSurvey(server), await publishSurvey(server)];
     const trace = tracing(server.db, 1);
     let position = await newestPosition(server.db);

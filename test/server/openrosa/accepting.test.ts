@@ -1,9 +1,9 @@
-import type { FormState } from '../../../api/schemas/form';
-import { phone, phoneOfAppUser } from '../../support/phone';
+import type { FormState } from '#api/schemas/form';
+import { phone, phoneOfAppUser } from '../../support/device/phone';
 import { describeServer } from '../../support/server';
-import { publishSurvey, surveyAnswer } from '../../support/survey';
+import { publishSurvey, surveyAnswer } from '../../support/form/survey';
 
-/** The sender, the way, and the status for each state of the form: open, closing, closed. */
+/** The sender, the channel, and the status for each state of the form: open, closing, closed. */
 const table: [string, string, readonly [number, number, number]][] = [
   ['a phone', 'device', [201, 201, 409]],
   ['a phone', 'rest', [200, 200, 409]],
@@ -11,7 +11,7 @@ const table: [string, string, readonly [number, number, number]][] = [
   ['a public link', 'rest', [200, 409, 409]],
   ['a person', 'device', [201, 201, 409]],
   ['a person', 'rest', [200, 200, 409]],
-  // For a draft, neither state nor version matter; links have no access.
+  // For a draft, neither state nor version is relevant; links have no access.
   ['a phone', 'draft device', [201, 201, 201]],
   ['a phone', 'draft rest', [200, 200, 200]],
   ['a public link', 'draft device', [401, 401, 401]],
@@ -22,7 +22,7 @@ const table: [string, string, readonly [number, number, number]][] = [
 ];
 const states: readonly FormState[] = ['open', 'closing', 'closed'];
 
-describeServer('whether a form takes submissions', (server) => {
+describeServer('forms that accept submissions', (server) => {
   const begin = async () => {
     const params = await publishSurvey(server);
     const as = server.admin.token;
@@ -53,7 +53,7 @@ describeServer('whether a form takes submissions', (server) => {
     return { send, setState, count };
   };
 
-  it.each(table)('submissions are accepted or not: %s, way %s', async (who, way, expected) => {
+  it.each(table)('submissions are accepted or not: %s, channel %s', async (who, way, expected) => {
     const { send, setState, count } = await begin();
     const statuses: number[] = [];
     for (const state of states) {
@@ -68,7 +68,7 @@ describeServer('whether a form takes submissions', (server) => {
     );
   });
 
-  it('a form accepts a test submission under the id of a real one, and the other way round', async () => {
+  it('a form accepts a test submission with the id of a real one, and vice versa', async () => {
     const { send, count } = await begin();
     expect(await send('a phone', 'device', surveyAnswer('uuid:1'))).toBe(201);
     expect(await send('a tester', 'draft device', surveyAnswer('uuid:1'))).toBe(201);

@@ -1,16 +1,16 @@
-import { endpoints } from '../../../api/endpoints';
-import { bareApp, registerApi } from '../../../server/app';
-import { undone } from '../../support/accessCalls';
-import { schemeNames, schemes, wrongCells } from '../../support/accessCells';
-import { appUserOf, describeInWorld, linkOf, userOf, type Holder } from '../../support/accessWorld';
-import { sendRoute, tryRoute } from '../../support/deviceCalls';
-import { textsOf } from '../../support/phone';
+import { endpoints } from '#api/endpoints';
+import { bareApp, registerApi } from '#server/app';
+import { undone } from '../../support/access/calls';
+import { schemeNames, schemes, wrongCells } from '../../support/access/cells';
+import { appUserOf, describeInWorld, linkOf, userOf, type Holder } from '../../support/access/world';
+import { sendRoute, tryRoute } from '../../support/device/calls';
+import { textsOf } from '../../support/device/phone';
 import { deviceTable } from './deviceTable';
 
 const form = '/projects/:projectId/forms/:xmlFormId';
 
 const routes = Object.keys(deviceTable);
-/** What the token of a draft opens; everybody may ask whether submissions are accepted. */
+/** Access with the token of a draft; every caller may query whether submissions are accepted. */
 const testing = routes.filter((route) => route.includes('/test/') && !/GET .*submission$/.test(route));
 const submitting = 'POST /projects/:projectId/submission';
 
@@ -80,7 +80,7 @@ describeInWorld('access of devices', (server) => {
     }
   });
 
-  it('the access of a device to a draft test is anonymous, whoever it is', async () => {
+  it('the access of a device to a draft test is anonymous, for every caller', async () => {
     const { world } = server;
     const route = `POST /test/:token${form}/draft/submission`;
     for (const presented of [{}, schemes.bearer(world.actors.m), schemes.cookie(world.actors.m)]) {

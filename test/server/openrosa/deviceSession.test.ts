@@ -1,7 +1,7 @@
-import { filePart } from '../../support/multipart';
-import { phoneOfAppUser, textsOf } from '../../support/phone';
+import { filePart } from '../../support/device/multipart';
+import { phoneOfAppUser, textsOf } from '../../support/device/phone';
 import { describeServer } from '../../support/server';
-import { publishSurvey, republishSurvey, surveyAnswer, surveyForm } from '../../support/survey';
+import { publishSurvey, republishSurvey, surveyAnswer, surveyForm } from '../../support/form/survey';
 
 const deviceHeaders = {
   'content-type': 'text/xml; charset=utf-8',

@@ -1,15 +1,15 @@
-import type { AccessRow } from '../../support/accessCells';
+import type { AccessRow } from '../../support/access/cells';
 
 const all = '-nfvmaplr';
 const form = '/projects/:projectId/forms/:xmlFormId';
 const reading = 'fvmapl';
-/** A caller who may not submit is asked for credentials, so that the phone's owner learns what is missing. */
+/** A caller without permission gets an authentication challenge, so that the app shows what is missing. */
 const sending: AccessRow = { may: 'fmapl', nobody: 401.2, others: 401.2, gives: 201 };
 const ready: AccessRow = { may: all, gives: 204 };
 
 /**
- * What each caller may do as a device: written by hand from the permissions of the protocol (docs/protocol.md#openrosa),
- * not derived from the code.
+ * Permissions of each caller as a device: written by hand from the protocol (docs/protocol.md#openrosa), not derived from the
+ * code.
  */
 export const deviceTable: Readonly<Record<string, AccessRow>> = {
   'GET /projects/:projectId/formList': { may: 'nfvmaplr', nobody: 401.4 },
@@ -17,7 +17,7 @@ export const deviceTable: Readonly<Record<string, AccessRow>> = {
   'POST /projects/:projectId/submission': sending,
   [`GET ${form}/manifest`]: reading,
 
-  // A link only gives access to what is published, not to drafts.
+  // A link gives access to published versions only, not to drafts.
   [`GET ${form}/draft/formList`]: 'fvmap',
   [`GET ${form}/draft/manifest`]: 'fvmap',
   [`GET ${form}/draft/submission`]: ready,

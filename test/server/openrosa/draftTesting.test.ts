@@ -1,7 +1,7 @@
-import { filePart } from '../../support/multipart';
-import { phone, textsOf } from '../../support/phone';
+import { filePart } from '../../support/device/multipart';
+import { phone, textsOf } from '../../support/device/phone';
 import { describeServer, type TestServer } from '../../support/server';
-import { surveyAnswer, surveyForm } from '../../support/survey';
+import { surveyAnswer, surveyForm } from '../../support/form/survey';
 
 const makeDraft = async (server: TestServer) => {
   const as = server.admin.token;
@@ -12,7 +12,7 @@ const makeDraft = async (server: TestServer) => {
   const params = { projectId, xmlFormId: 'survey' };
   await server.ok('draftAttachmentCreate', { as, params: { ...params, name: 'villages.csv' }, body: 'a,b' });
   const base = (token: string) => `/test/${token}/projects/${projectId}/forms/survey/draft`;
-  return { params, base, tester: phone(server, base(draftToken ?? '')) };
+  return { params, base, draftToken: draftToken ?? '', tester: phone(server, base(draftToken ?? '')) };
 };
 
 describeServer('testing a draft', (server) => {
@@ -37,6 +37,27 @@ describeServer('testing a draft', (server) => {
     expect(await server.ok('submissionList', { as, params })).toEqual([]);
   });
 
+  it('testing a draft by REST needs only the token and no account, and has no submitter', async () => {
+    const { params, draftToken } = await makeDraft(server);
+    const send = (token: string, as?: string) =>
+      server.call('draftSubmissionTest', {
+        ...(as !== undefined && { as }),
+        params: { ...params, token },
+        body: surveyAnswer(`uuid:${token.slice(0, 1)}${as ?? ''}`),
+        headers: { 'content-type': 'application/xml' },
+      });
+    expect((await send(draftToken)).body).toMatchObject({ submitterId: null, currentVersion: { current: true } });
+    expect((await send(draftToken, server.admin.token)).body).toMatchObject({ submitterId: null });
+    expect((await send('z'.repeat(64))).body).toMatchObject({ code: 404.1 });
+    expect(await server.ok('draftSubmissionList', { as: server.admin.token, params })).toHaveLength(2);
+    expect(await server.ok('submissionList', { as: server.admin.token, params })).toEqual([]);
+    const logged = await server.ok('auditList', { as: server.admin.token, query: { action: 'submission.create' } });
+    expect(logged.map(({ actorId }) => actorId)).toEqual([null, null]);
+
+    await server.ok('draftPublish', { as: server.admin.token, params });
+    expect((await send(draftToken)).body).toMatchObject({ code: 404.1 });
+  });
+
   it('testing a draft ends with the draft', async () => {
     const { params, base, tester } = await makeDraft(server);
     await server.ok('draftPublish', { as: server.admin.token, params });
@@ -50,14 +71,14 @@ describeServer('testing a draft', (server) => {
     });
   });
 
-  it('testing a draft accepts submissions whatever the state, but only for its own form', async () => {
+  it('testing a draft accepts submissions in any state, but only for its own form', async () => {
     const { params, tester } = await makeDraft(server);
     await server.ok('formUpdate', { as: server.admin.token, params, body: { state: 'closed' } });
     expect((await tester.submit(surveyAnswer('uuid:1'))).statusCode).toBe(201);
     expect((await tester.submit(surveyAnswer('uuid:2', { id: 'other' }))).statusCode).toBe(400);
   });
 
-  it('testing a draft begins anew with a new draft, whose testers keep their token', async () => {
+  it('testing a draft restarts with a new draft, and its testers keep their token', async () => {
     const { params, tester } = await makeDraft(server);
     await tester.submit(surveyAnswer('uuid:1', { name: 'first' }));
     const headers = { 'content-type': 'application/xml' };
@@ -80,7 +101,7 @@ describeServer('testing a draft', (server) => {
     expect((await server.ok('odataSubmissions', { as, params })).value).toHaveLength(1);
   });
 
-  it('testing a draft takes an instance id of a real submission, and keeps the two apart', async () => {
+  it('testing a draft accepts an instance id of a real submission, and keeps the two apart', async () => {
     const { params, base } = await makeDraft(server);
     const as = server.admin.token;
     await server.ok('draftPublish', { as, params });
@@ -91,7 +112,7 @@ describeServer('testing a draft', (server) => {
     const tester = phone(server, base(draftToken ?? ''));
     const trial = surveyAnswer('uuid:1', { name: 'trial', photo: 'p.jpg' });
     expect((await tester.submit(trial)).statusCode).toBe(201);
-    // Once more, with a file: added to the trial submission only.
+    // Again, with a file: added to the test submission only.
     expect((await tester.submit(trial, filePart('p.jpg', 'picture'))).statusCode).toBe(201);
     expect((await tester.submit(surveyAnswer('uuid:1', { name: 'other' }))).statusCode).toBe(409);
     const twice = { as, params, body: surveyAnswer('uuid:1') };
@@ -123,7 +144,7 @@ describeServer('test submission in transit', (server) => {
     return { params, as, tester, replace };
   };
 
-  it('a test submission in transit stays with its draft when that is replaced meanwhile', async () => {
+  it('a test submission in transit stays with its draft when that is replaced during the upload', async () => {
     const { params, as, tester, replace } = await parts();
     const rest = (id: string) => server.call('draftSubmissionCreate', { as, params, body: surveyAnswer(id) });
     await Promise.all([rest('uuid:1'), replace(), tester.submit(surveyAnswer('uuid:2')), rest('uuid:3')]);
@@ -132,7 +153,7 @@ describeServer('test submission in transit', (server) => {
     for (const { formDefId } of await shown.execute()) expect(formDefId).toBe(draftDefId);
   });
 
-  it('a submission in transit is refused when the form is deleted meanwhile, test or real', async () => {
+  it('a submission in transit is refused when the form is deleted during the upload, test or real', async () => {
     const { params, as, tester } = await parts();
     await server.ok('draftPublish', { as, params });
     await server.ok('draftCreate', { as, params });

@@ -1,7 +1,7 @@
-import { filePart } from '../../support/multipart';
-import { phoneOfAppUser, textsOf } from '../../support/phone';
+import { filePart } from '../../support/device/multipart';
+import { phoneOfAppUser, textsOf } from '../../support/device/phone';
 import { describeServer } from '../../support/server';
-import { publishSurvey, surveyAnswer } from '../../support/survey';
+import { publishSurvey, surveyAnswer } from '../../support/form/survey';
 
 describeServer('edits by devices', (server) => {
   const begin = async () => {
@@ -26,7 +26,7 @@ describeServer('edits by devices', (server) => {
     ]);
   });
 
-  it('the same edit again adds files to it, and other content under its id is refused', async () => {
+  it('the same edit again adds files to it, and other content with its id is refused', async () => {
     const { submissions, status, filesOf } = await begin();
     await status(second);
     expect(await status(second, filePart('p.jpg', 'late'))).toBe(201);
@@ -36,14 +36,14 @@ describeServer('edits by devices', (server) => {
     expect(await submissions()).toHaveLength(1);
   });
 
-  it('the same edit twice at the same moment is one version', async () => {
+  it('the same edit twice concurrently is one version', async () => {
     const { params, status, as } = await begin();
     expect(await Promise.all([status(second), status(second), status(second)])).toEqual([201, 201, 201]);
     const versions = await server.ok('submissionVersionList', { as, params: { ...params, instanceId: 'uuid:1' } });
     expect(versions).toHaveLength(2);
   });
 
-  it('an edit of what was replaced meanwhile is refused, and one of nothing is told so', async () => {
+  it('an edit of a replaced version is refused, and one of an unknown version is not found', async () => {
     const { status, device, submissions } = await begin();
     await status(second);
     expect(await status(surveyAnswer('uuid:3', { replaces: 'uuid:1' }))).toBe(409);
@@ -53,7 +53,7 @@ describeServer('edits by devices', (server) => {
     expect(await submissions()).toHaveLength(1);
   });
 
-  it('the first version again brings its late files, though it was edited meanwhile', async () => {
+  it('the first version sent again adds its late files, though it was edited in between', async () => {
     const { first, status, filesOf } = await begin();
     await status(second);
     expect(await status(first, filePart('p.jpg', 'late'))).toBe(201);
@@ -61,7 +61,7 @@ describeServer('edits by devices', (server) => {
     expect(await status(surveyAnswer('uuid:1', { name: 'other' }))).toBe(409);
   });
 
-  it('what is in the trash is neither taken again nor edited', async () => {
+  it('a submission in the trash is neither accepted again nor edited', async () => {
     const { as, first, params, status, submissions } = await begin();
     await server.ok('submissionDelete', { as, params: { ...params, instanceId: 'uuid:1' } });
     expect(await status(first)).toBe(409);

@@ -1,7 +1,7 @@
-import { filePart } from '../../support/multipart';
-import { phoneOfAppUser } from '../../support/phone';
+import { filePart } from '../../support/device/multipart';
+import { phoneOfAppUser } from '../../support/device/phone';
 import { describeServer } from '../../support/server';
-import { publishSurvey, republishSurvey, surveyForm } from '../../support/survey';
+import { publishSurvey, republishSurvey, surveyForm } from '../../support/form/survey';
 
 const publicKey = 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAyQ';
 
@@ -21,7 +21,7 @@ describeServer('encrypted submissions', (server) => {
     return { params, as: server.admin.token, device: await phoneOfAppUser(server, params) };
   };
 
-  it('encrypted submissions have their encrypted answers once, also where those are named among the media', async () => {
+  it('encrypted submissions have their encrypted answers once, also if those are named among the media', async () => {
     const { params, as, device } = await encryptedSurvey();
     const answers = filePart('submission.xml.enc', 'secret');
     expect((await device.submit(manifest('uuid:1', 'submission.xml.enc', 'p.jpg.enc'), answers)).statusCode).toBe(201);
@@ -33,7 +33,7 @@ describeServer('encrypted submissions', (server) => {
     });
   });
 
-  it('encrypted submissions show nothing but that they exist', async () => {
+  it('encrypted submissions show only that they exist', async () => {
     const { params, as, device } = await encryptedSurvey();
     const answers = filePart('submission.xml.enc', 'secret');
     const photo = filePart('p.jpg.enc', 'secret too');
@@ -50,5 +50,18 @@ describeServer('encrypted submissions', (server) => {
     const later = await server.ok('odataSubmissions', { as, params });
     expect(later.value[0]?.__system).toMatchObject({ status: 'NotDecrypted', attachmentsPresent: 2 });
     expect(await server.ok('submissionKeyList', { as, params })).toMatchObject([{ public: publicKey, managed: null }]);
+  });
+
+  it('a file that an encrypted submission does not name is listed after its encrypted answers', async () => {
+    const { params, as, device } = await encryptedSurvey();
+    const xml = manifest('uuid:1', 'p.jpg.enc');
+    expect((await device.submit(xml, filePart('note.txt', 'in clear'))).statusCode).toBe(201);
+    const system = async () => (await server.ok('odataSubmissions', { as, params })).value[0]?.__system;
+    expect(await system()).toMatchObject({ status: 'MissingEncryptedFormData', attachmentsPresent: 0 });
+    await device.submit(xml, filePart('submission.xml.enc', 'secret'));
+    expect(await system()).toMatchObject({ status: 'NotDecrypted', attachmentsExpected: 2, attachmentsPresent: 1 });
+    const zip = await server.call('submissionExport', { as, params });
+    expect(zip.raw.body).toContain('media/note.txt');
+    expect(zip.raw.body).not.toContain('media/submission.xml.enc');
   });
 });

@@ -1,11 +1,11 @@
-import { encryptableProject, passphrase } from '../../support/encryptableProject';
-import { encryptAsDevice } from '../../support/encryptAsDevice';
-import { exportedAnswer, exportedForm, filesIn } from '../../support/exportedForm';
-import { phoneOfAppUser } from '../../support/phone';
+import { encryptableProject, passphrase } from '../../support/project/encryptable';
+import { encryptAsDevice } from '../../support/form/encryptAsDevice';
+import { exportedAnswer, exportedForm, filesIn } from '../../support/form/exportedForm';
+import { phoneOfAppUser } from '../../support/device/phone';
 import { describeServer } from '../../support/server';
 
 describeServer('edits of encrypted submissions', (server) => {
-  /** A form with one plain submission, that then got a key. */
+  /** A form with one plain submission, which got a key afterwards. */
   const world = async () => {
     const { as, projectId, keyId, encrypt, xml } = await encryptableProject(server);
     const headers = { 'content-type': 'application/xml' };
@@ -50,7 +50,7 @@ describeServer('edits of encrypted submissions', (server) => {
     ]);
   });
 
-  it('files under another key are not taken over from the version before', async () => {
+  it('files under another key are not taken over from the former version', async () => {
     const { as, params, send } = await world();
     await send('uuid:1', 'first');
     await send('uuid:2', 'second', { replaces: 'uuid:1', without: 'p.jpg.enc' });
@@ -61,7 +61,7 @@ describeServer('edits of encrypted submissions', (server) => {
     ]);
   });
 
-  it('nothing of the answers is left to read or to find where an edit of a plain submission is encrypted', async () => {
+  it('no answers can be read or found after an edit of a plain submission is encrypted', async () => {
     const { as, params, send } = await world();
     const find = async () =>
       (await server.ok('odataSubmissions', { as, params, query: { $search: 'open' } })).value.length;
@@ -88,7 +88,7 @@ describeServer('edits of encrypted submissions', (server) => {
     expect(actions).toEqual(['submission.restore', 'submission.delete', 'submission.update', 'submission.create']);
   });
 
-  it('those who sent anything to a form are listed by name, the app user of the device too', async () => {
+  it('the submitters of a form are listed by name, including the app user of the device', async () => {
     const { as, params, send } = await world();
     await send('uuid:1', 'first');
     const submitters = await server.ok('submissionSubmitterList', { as, params });

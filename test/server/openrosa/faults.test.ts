@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { purgeFiles } from '../../../server/db/purge';
-import { describePooled, type Around } from '../../support/pooledServer';
+import { purgeFiles } from '#server/db/purge';
+import { spread } from '../../support/extent';
+import { describePooled, type Around } from '../../support/servers/pooledServer';
 import { until } from '../../support/until';
-import { wayNames, waysOf, type Way } from './intakeWays';
+import { channelNames, waysOf, type Way } from './intakeChannels';
 
-/** Each test sends as many submissions as one takes statements. */
+/** Each test sends one submission per statement of a submission. */
 
 describePooled('submissions during failures', (server) => {
   let ways: Awaited<ReturnType<typeof waysOf>>;
@@ -23,7 +24,7 @@ describePooled('submissions during failures', (server) => {
     for (const table of ['submissions', 'submissionCounters'] as const) await server.db.deleteFrom(table).execute();
   });
 
-  // Including those of a write that failed.
+  // Including those of a failed write.
   afterEach(async () => {
     await server.db.deleteFrom('submissions').execute();
     await purgeFiles(server.db, server.deps.blobs);
@@ -41,7 +42,7 @@ describePooled('submissions during failures', (server) => {
       attachments: await db.selectFrom('submissionAttachments').selectAll().orderBy('id').execute(),
       counters: await db.selectFrom('submissionCounters').selectAll().orderBy('formId').orderBy('draft').execute(),
       blobs: await db.selectFrom('blobs').selectAll().orderBy('id').execute(),
-      // They accumulate from test to test, because nobody can delete or change them: how many there are, and which came last.
+      // Audits accumulate from test to test, because they cannot be deleted or changed: their number, and the last one.
       audits: await db
         .selectFrom('audits')
         .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('last')])
@@ -55,7 +56,7 @@ describePooled('submissions during failures', (server) => {
 
   const checked = new Set<string>();
 
-  /** Nothing temporary is left, every file is complete and in its place, and every row has its file. */
+  /** No temporary file is left, every file is complete and at its path, and every row has its file. */
   const checkFiles = async () => {
     const folder = join(server.deps.config.dataDir, 'blobs');
     // Temporary files are removed while the answer is sent.
@@ -103,7 +104,7 @@ describePooled('submissions during failures', (server) => {
   };
 
   const statementsOf = async (way: Way): Promise<string[]> => {
-    await meet(way, (sql, params, run) => run(sql, params)); // the first one finds less there than all others
+    await meet(way, (sql, params, run) => run(sql, params)); // the first one finds fewer rows than the others
     const seen: string[] = [];
     const { status } = await meet(way, (sql, params, run) => {
       seen.push(sql);
@@ -125,15 +126,15 @@ describePooled('submissions during failures', (server) => {
   const ended: Fault = async (_run, other) => other('select pg_terminate_backend(pg_backend_pid())');
   if (server.kind === 'postgresql') faults.push(['a statement ends the connection', ended, /./, 503]);
 
-  describe.each(wayNames)('%s', (name) => {
+  describe.each(channelNames)('%s', (name) => {
     it.each(faults)(
-      'a submission is never acknowledged where %s, and can be sent again',
+      'a submission is never acknowledged if %s, and can be sent again',
       async (_, fault, which, code) => {
         const way = ways[name];
         const statements = await statementsOf(way);
         expect(statements.filter((sql) => sql === 'commit')).toHaveLength(1);
-        for (const [failing, sql] of statements.entries()) {
-          if (!which.test(sql)) continue;
+        const tried = [...statements.entries()].filter(([, sql]) => which.test(sql));
+        for (const [failing, sql] of spread(tried, 4, turn)) {
           let count = 0;
           const { status, changed } = await meet(way, async (statement, params, run) => {
             const isTurn = count === failing;
@@ -150,7 +151,7 @@ describePooled('submissions during failures', (server) => {
       },
     );
 
-    it('a submission is not acknowledged where the disk does not store what was committed', async () => {
+    it('a submission is not acknowledged where the disk does not store the commit', async () => {
       const way = ways[name];
       const statements = await statementsOf(way);
       const { status, changed } = await meet(way, (sql, params, run) => {
@@ -162,7 +163,7 @@ describePooled('submissions during failures', (server) => {
     });
   });
 
-  it('a submission is refused, and can come again, while the disk has too little room', async () => {
+  it('a submission is refused, and accepted later, while the disk has too little room', async () => {
     for (const name of ['a submission from a device', 'a test submission'] as const) {
       const way = ways[name];
       turn += 1;
@@ -181,7 +182,7 @@ describePooled('submissions during failures', (server) => {
   it.each([
     ['comes in', 'write'],
     ['is to be kept', 'fsync'],
-  ])('a submission is not acknowledged where the disk is full when a file %s', async (_, syscall) => {
+  ])('a submission is not acknowledged if the disk is full when a file %s', async (_, syscall) => {
     const { blobs } = server.deps;
     const broken: typeof blobs = {
       ...blobs,

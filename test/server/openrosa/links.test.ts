@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { openRosaHeaders } from '../../support/device';
-import { filePart, multipartBody, xmlPart } from '../../support/multipart';
-import { phoneOfAppUser, textsOf } from '../../support/phone';
+import { openRosaHeaders } from '../../support/device/sendAsDevice';
+import { filePart, multipartBody, xmlPart } from '../../support/device/multipart';
+import { phoneOfAppUser, textsOf } from '../../support/device/phone';
 import { describeServer } from '../../support/server';
-import { publishSurvey, surveyAnswer } from '../../support/survey';
+import { publishSurvey, surveyAnswer } from '../../support/form/survey';
 
-/** What the web-form page does with the token of a link: it adds `?st=` to the first URL, and follows the others. */
+/** The requests of the web-form page for the token of a link: it adds `?st=` to the first URL, and follows the others. */
 describeServer('a public link', (server) => {
   const begin = async () => {
     const params = await publishSurvey(server);
@@ -86,7 +86,7 @@ describeServer('a public link', (server) => {
     expect(textsOf(await list(), 'formID')).toEqual(['survey']);
   });
 
-  it('a public link accepts submissions only while its form is open, those begun before too; others are accepted while it is closing', async () => {
+  it('a public link accepts submissions while its form is open, earlier ones too; other senders also while it is closing', async () => {
     const { params, as, token, submit, setState, count } = await begin();
     const device = await phoneOfAppUser(server, params);
     const rest = (id: string) => server.call('submissionCreate', { as: token, params, body: surveyAnswer(id) });
@@ -109,7 +109,7 @@ describeServer('a public link', (server) => {
     expect((await submit(surveyAnswer('uuid:3'))).statusCode).toBe(201);
   });
 
-  it('a public link gives no access once it is revoked, nor to those who began before', async () => {
+  it('a public link gives no access once it is revoked, nor for answers started before', async () => {
     const { params, as, token, st, at, follow, submit, list, get, count } = await begin();
     const [formUrl, manifestUrl] = [textsOf(await list(), 'downloadUrl')[0], textsOf(await list(), 'manifestUrl')[0]];
     expect((await submit(surveyAnswer('uuid:1'))).statusCode).toBe(201);

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { filePart, multipartBody, xmlPart } from '../../support/multipart';
-import { phone, phoneOfAppUser, textsOf } from '../../support/phone';
+import { filePart, multipartBody, xmlPart } from '../../support/device/multipart';
+import { phone, phoneOfAppUser, textsOf } from '../../support/device/phone';
 import { describeServer } from '../../support/server';
-import { publishSurvey, surveyAnswer } from '../../support/survey';
+import { publishSurvey, surveyAnswer } from '../../support/form/survey';
 
 describeServer('submissions of devices', (server) => {
   const countOf = async (params: { projectId: number; xmlFormId: string }) => {
@@ -38,7 +38,7 @@ describeServer('submissions of devices', (server) => {
     expect([status, headers['content-type'], raw.body]).toEqual([200, 'application/octet-stream', 'picture']);
   });
 
-  it('submitting other content under the same id is a conflict and changes nothing', async () => {
+  it('submitting other content with the same id is a conflict and changes nothing', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     await device.submit(surveyAnswer('uuid:1', { name: 'first' }));
@@ -48,7 +48,7 @@ describeServer('submissions of devices', (server) => {
     expect(value).toMatchObject([{ name: 'first' }]);
   });
 
-  it('a submission’s files may be sent later, in several requests; files it does not name are ignored', async () => {
+  it('a submission’s files may be sent later, in several requests', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     const xml = surveyAnswer('uuid:1', { photo: 'é 1.jpg' });
@@ -58,7 +58,7 @@ describeServer('submissions of devices', (server) => {
         params: { ...params, instanceId: 'uuid:1' },
       });
 
-    await device.submit(xml, filePart('stray.jpg', 'x'));
+    await device.submit(xml);
     expect(await files()).toEqual([{ name: 'é 1.jpg', exists: false }]);
     expect((await device.submit(xml, filePart('é 1.jpg', 'picture'))).statusCode).toBe(201);
     expect(await files()).toEqual([{ name: 'é 1.jpg', exists: true }]);
@@ -70,7 +70,7 @@ describeServer('submissions of devices', (server) => {
   it.each([
     ['a %22quoted%22 name.jpg', 'a "quoted" name.jpg'],
     ['100%22.jpg', '100%22.jpg'],
-  ])('a file that a browser calls %s is the one that the submission calls %s', async (sent, named) => {
+  ])('a file named %s by a browser matches the submission’s %s', async (sent, named) => {
     const form = await publishSurvey(server);
     const device = await phoneOfAppUser(server, form);
     const { statusCode } = await device.submit(surveyAnswer('uuid:1', { photo: named }), filePart(sent, 'picture'));
@@ -145,14 +145,14 @@ describeServer('submissions of devices', (server) => {
     expect(await countOf(params)).toBe(0);
   });
 
-  it('submitting what is refused leaves no pending files for good', async () => {
+  it('submitting to an unknown version leaves no pending files behind', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     await device.submit(surveyAnswer('uuid:1', { version: '77', photo: 'p.jpg' }), filePart('p.jpg', 'picture'));
     expect(readdirSync(join(server.deps.config.dataDir, 'blobs', 'incoming'))).toEqual([]);
   });
 
-  it('submitting what is announced as too large is refused before it is read', async () => {
+  it('submitting with too large a content length is refused before the body is read', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);
     const answer = await device.send([xmlPart(surveyAnswer('uuid:1'))], { 'content-length': '100000001' });

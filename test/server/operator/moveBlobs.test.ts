@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openBlobs, placeOf } from '../../../server/blobs';
-import { restoreBackup } from '../../../server/backup/restoreBackup';
-import { readConfig } from '../../../server/config';
-import { saveBlob } from '../../../server/db/blobs';
-import { agreeOnFilesHome, readFilesHome, saveFilesHome } from '../../../server/db/blob/filesHome';
-import type { Deps } from '../../../server/deps';
-import { moveBlobs } from '../../../server/operator/moveBlobs';
-import { BackupFixture } from '../../support/backups';
-import { BucketServer } from '../../support/bucketServer';
+import { openBlobs, locationOf } from '#server/startup/blobs';
+import { restoreBackup } from '#server/backup/restoreBackup';
+import { readConfig } from '#server/config';
+import { saveBlob } from '#server/db/blobs';
+import { agreeOnBlobLocations, readBlobLocations, saveBlobLocations } from '#server/db/blob/blobLocations';
+import type { Deps } from '#server/deps';
+import { moveBlobs } from '#server/operator/moveBlobs';
+import { BackupFixture } from '../../support/servers/backups';
+import { BucketServer } from '../../support/servers/bucketServer';
 import { databaseKinds } from '../../support/databaseKinds';
-import { quickKey } from '../../support/quickKey';
+import { quickKey } from '../../support/site/quickKey';
 import { until } from '../../support/until';
 
 jest.setTimeout(5 * 60_000);
@@ -39,7 +39,7 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
     await bring('one more');
   });
 
-  /** As another process of a server, which learns from the database alone where files are. */
+  /** Another process of a server, which reads the location of files from the database only. */
   const anew = () => openBlobs(deps.config, deps.database);
   const bring = async (text: string, blobs = anew()) => {
     const upload = await blobs.put(Buffer.from(text), 'text/plain');
@@ -55,8 +55,8 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
   const move = (from: string, to: string, more: { signal?: AbortSignal } = {}) =>
     moveBlobs({
       database: deps.database,
-      from: placeOf(deps.config)(from),
-      to: placeOf(deps.config)(to),
+      from: locationOf(deps.config)(from),
+      to: locationOf(deps.config)(to),
       scratch: join(deps.config.dataDir, 'scratch'),
       say: () => undefined,
       ...more,
@@ -71,16 +71,16 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
     }
   };
 
-  it('moving files copies all of them to a bucket, while they are read and new ones come', async () => {
+  it('moving files copies all of them to a bucket, during reads and uploads', async () => {
     const running = anew();
     await running.state();
     const moving = move('folder', bucket);
     await readable(running);
-    // Whoever comes just when new files begin to go elsewhere is asked to send again.
+    // An upload at the moment of the switch is refused with a request to send it again.
     await bring('came meanwhile', running).catch(() => bring('came meanwhile', running));
     const { copied } = await moving;
     expect(copied).toBeGreaterThan(1);
-    expect(await readFilesHome(deps.database.db)).toEqual({ home: bucket, other: null, copied: null });
+    expect(await readBlobLocations(deps.database.db)).toEqual({ home: bucket, other: null, copied: null });
     const there = store
       .keys('files')
       .flatMap((key) => (key.startsWith(`${kind}/`) ? [key.split('/').at(-1) ?? ''] : []));
@@ -91,23 +91,25 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
     expect(readdirSync(join(deps.config.dataDir, 'scratch'))).toEqual([]);
   });
 
-  it('moving files is refused where they are not, and between a place and itself', async () => {
+  it('moving files is refused from another location, and between a location and itself', async () => {
     await expect(move('folder', bucket)).rejects.toThrow(`The uploaded files are in ${bucket} already.`);
     await expect(move('folder', other)).rejects.toThrow(`they cannot be moved from folder to ${other}`);
     await expect(move(bucket, bucket)).rejects.toThrow('both are the same');
-    expect(await agreeOnFilesHome(deps.database.db, 'folder', () => Promise.reject(new Error('asked')))).toMatchObject({
+    expect(
+      await agreeOnBlobLocations(deps.database.db, 'folder', () => Promise.reject(new Error('asked'))),
+    ).toMatchObject({
       home: bucket,
     });
   });
 
-  it('moving files goes on where it was broken off, reads from both places meanwhile, and trusts nothing that it finds', async () => {
+  it('moving files resumes after an interruption, reads from both stores in the meantime, and verifies existing copies', async () => {
     const [first = '', second = ''] = await digests();
     store.fault = ({ method, url }) =>
       method === 'PUT' && url?.includes('/other-files/') && !url.includes(first) && !url.includes('probe')
         ? 'refuse'
         : 'none';
     await expect(move(bucket, other)).rejects.toThrow(/put/);
-    expect(await readFilesHome(deps.database.db)).toMatchObject({ home: bucket, other });
+    expect(await readBlobLocations(deps.database.db)).toMatchObject({ home: bucket, other });
     store.heal();
     await readable();
     expect((await deps.blobs.state()).isMoving).toBe(kind === 'postgresql');
@@ -123,9 +125,9 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
     }
   });
 
-  it('a store that gives back something else than it got ends the move', async () => {
+  it('a store that returns other bytes than it received ends the move', async () => {
     const sha256 = await bring('is damaged on the way');
-    const place = placeOf(deps.config)(`s3://files/${kind}/third`);
+    const place = locationOf(deps.config)(`s3://files/${kind}/third`);
     const lying = {
       ...place,
       put: async (name: string, file: { path: string; size: number; md5: string }) => {
@@ -133,11 +135,11 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
         await place.put(name, file);
       },
     };
-    const job = { database: deps.database, from: placeOf(deps.config)(other), to: lying, say: () => undefined };
+    const job = { database: deps.database, from: locationOf(deps.config)(other), to: lying, say: () => undefined };
     await expect(moveBlobs({ ...job, scratch: join(deps.config.dataDir, 'scratch') })).rejects.toThrow(
       /gave back something else/,
     );
-    expect(await readFilesHome(deps.database.db)).toMatchObject({ home: other });
+    expect(await readBlobLocations(deps.database.db)).toMatchObject({ home: other });
     await move(other, place.name);
     await readable();
   });
@@ -156,7 +158,7 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
     }
   });
 
-  it('moving files brings them back to the folder, and tells how many bytes that were', async () => {
+  it('moving files brings them back to the folder, and reports the number of bytes', async () => {
     for (let number = 0; number < 20; number += 1) await bring(`one of many: ${number}`);
     const all = await digests();
     const inFolder = (sha256: string) => join(deps.config.dataDir, 'blobs', sha256.slice(0, 2), sha256);
@@ -171,10 +173,10 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
   });
 
   const switched = `s3://files/${kind}/switched`;
-  /** As a move leaves it that is broken off once new files go elsewhere. */
-  const breakOff = () => saveFilesHome(deps.database.db, { home: switched, other: 'folder', copied: null });
+  /** The state of an interrupted move after the switch. */
+  const breakOff = () => saveBlobLocations(deps.database.db, { home: switched, other: 'folder', copied: null });
 
-  it('moving files that was broken off near its end waits for files that were on their way to where they were', async () => {
+  it('moving files interrupted near its end waits for uploads in progress to the former location', async () => {
     if (kind === 'embedded') return;
     const blobs = anew();
     const upload = await blobs.put(Buffer.from('on its way'), 'text/plain');
@@ -192,9 +194,9 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
     await move(switched, 'folder');
   });
 
-  it('moving files that was broken off near its end does not take for good what a store has damaged', async () => {
+  it('moving files interrupted near its end does not finish with files damaged in the store', async () => {
     const sha256 = digest('in the folder again');
-    const place = placeOf(deps.config)(switched);
+    const place = locationOf(deps.config)(switched);
     const lying = {
       ...place,
       put: async (...file: Parameters<typeof place.put>) => {
@@ -204,7 +206,7 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
     };
     await place.remove(sha256);
     await breakOff();
-    const job = { database: deps.database, from: placeOf(deps.config)('folder'), to: lying, say: () => undefined };
+    const job = { database: deps.database, from: locationOf(deps.config)('folder'), to: lying, say: () => undefined };
     await expect(moveBlobs({ ...job, scratch: join(deps.config.dataDir, 'scratch') })).rejects.toThrow(
       /gave back something else/,
     );
@@ -212,7 +214,7 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
     await readable();
   });
 
-  /** Whether somebody waits for the lock of those who store files. */
+  /** Whether a session waits for the lock of uploads. */
   const isWaited = async () => {
     const { rows } = await sql`select from pg_locks where relation = 'blobs'::regclass and not granted`.execute(
       deps.database.db,
@@ -220,9 +222,9 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
     return rows.length > 0;
   };
   const digestOfBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-  /** The embedded server learned at its start where files are: as if it had been started anew. */
+  /** The embedded server reads the location of files at its start: a fresh one, as after a restart. */
   const withFreshBlobs = async () => {
-    const { backupsOf } = await import('../../../server/backup/backups');
+    const { backupsOf } = await import('#server/backup/backups');
     const source = { database: deps.database, blobs: anew(), secret: undefined };
     return backupsOf(source, deps.backups.target, deps.backups.scratch);
   };

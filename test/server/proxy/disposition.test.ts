@@ -1,4 +1,4 @@
-import { readableDisposition } from '../../../server/proxy/disposition';
+import { readableDisposition } from '#server/proxy/disposition';
 
 /** As Node reads a header whose bytes are UTF-8. */
 const asBytes = (text: string) => Buffer.from(text).toString('latin1');

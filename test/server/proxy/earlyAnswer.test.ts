@@ -3,13 +3,13 @@ import http, { type IncomingMessage } from 'node:http';
 import net, { type AddressInfo, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { bareApp } from '../../../server/app';
-import { registerProxy } from '../../../server/proxy/proxy';
+import { bareApp } from '#server/app';
+import { registerProxy } from '#server/proxy/proxy';
 
 const REFUSAL = '<html>413 Request Entity Too Large</html>';
 const ANSWER = `HTTP/1.1 413 Request Entity Too Large\r\nContent-Length: ${REFUSAL.length}\r\nConnection: close\r\n\r\n${REFUSAL}`;
 
-/** A server that refuses a request by its head, as nginx does, and reads nothing of the body. */
+/** A server that refuses a request by its head, like nginx, and reads nothing of the body. */
 const startRefuser = async (): Promise<Server> => {
   const server = net.createServer((socket) => {
     socket.on('error', () => undefined);
@@ -51,7 +51,7 @@ describe('an early answer through the proxy', () => {
       headers: { 'content-type': 'video/mp4', 'content-length': size },
     });
 
-  it('the proxy passes on that a file is too large while the rest of it is sent, and closes the connection', async () => {
+  it('the proxy forwards that a file is too large while the rest of it is sent, and closes the connection', async () => {
     const size = 30_000_000;
     const request = upload(size);
     request.end(Buffer.alloc(size));
@@ -59,7 +59,7 @@ describe('an early answer through the proxy', () => {
     expect([answer.statusCode, answer.headers.connection, await text(answer)]).toEqual([413, 'close', REFUSAL]);
   });
 
-  it('the proxy passes on that a file is too large before the sender has sent all of it', async () => {
+  it('the proxy forwards that a file is too large before the sender has sent all of it', async () => {
     const size = 30_000_000;
     const request = upload(size);
     request.write(Buffer.alloc(1000));

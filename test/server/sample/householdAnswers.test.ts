@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldTree } from '../../../server/domain/odata/odataFields';
-import { readSubmission } from '../../../server/domain/submission/submissionEnvelope';
-import { extractValues } from '../../../server/domain/submission/submissionValues';
-import { readXForm } from '../../../server/domain/xform/xform';
-import { householdAnswers } from '../../../server/sample/householdAnswers';
-import { housePicture } from '../../../server/sample/housePicture';
-import { places, villagesCsv } from '../../../server/sample/places';
+import { fieldTree } from '#server/domain/odata/fields';
+import { readSubmission } from '#server/domain/submission/submissionEnvelope';
+import { extractValues } from '#server/domain/submission/submissionValues';
+import { readXForm } from '#server/domain/xform/xform';
+import { householdAnswers } from '#server/sample/householdAnswers';
+import { housePicture } from '#server/sample/housePicture';
+import { places, villagesCsv } from '#server/sample/places';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const sampleForm = (file: string) => readXForm(readFileSync(join(__dirname, '../../../server/sample', file), 'utf8'));
@@ -23,7 +23,7 @@ it('the household sample has a form with all that the product shows', () => {
   expect(sampleForm('waterPoint.xml').formId).toBe('water_point_check');
 });
 
-it('the household sample makes the same answers for the same moment, each with an id of its own, in order', () => {
+it('the household sample generates the same answers for the same time, each with its own id, in order', () => {
   expect([...householdAnswers(200, NOW)]).toEqual(answers);
   expect(new Set(answers.map(({ instanceId }) => instanceId)).size).toBe(200);
   const times = answers.map(({ receivedAt }) => receivedAt);

@@ -1,8 +1,8 @@
-import { seedSampleData } from '../../../server/sample/seed';
+import { seedSampleData } from '#server/sample/seed';
 import { describeServer } from '../../support/server';
 
 describeServer('the sample survey', (server) => {
-  it('the sample survey is loaded as requests would have made it', async () => {
+  it('the sample survey is loaded as by requests', async () => {
     await seedSampleData(server.deps, 40);
 
     const as = server.admin.token;

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { columnsOf, documentedName } from '../../../server/xlsform/sheets/columns';
-import { questionTypes } from '../../../server/xlsform/survey/questionTypes';
-import { rowTypeOf } from '../../../server/xlsform/survey/rowTypes';
+import { columnsOf, documentedName } from '#server/xlsform/sheets/columns';
+import { questionTypes } from '#server/xlsform/survey/questionTypes';
+import { rowTypeOf } from '#server/xlsform/survey/rowTypes';
 
 const page = readFileSync(join(__dirname, '../../../docs/xlsform.md'), 'utf8');
 const [, types = '', columns = ''] = /\| types \|([\s\S]*?)\n\n[\s\S]*?\| columns \|([\s\S]*?)\n\n/.exec(page) ?? [];
 
 const codesOf = (text: string): readonly string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-/** Types that the page names together as older ones: for what is rare, and spellings of early XLSForm. */
+/** Types that the page lists together as older ones: rare ones, and spellings of early XLSForm. */
 const isOlder = (type: string): boolean => type.includes(' ') || /^(?:uri:|string$|gps$|percentage$)/.test(type);
 
 describe('the page about XLSForm', () => {

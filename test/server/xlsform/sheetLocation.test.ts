@@ -1,11 +1,11 @@
-import { said } from '../../../server/domain/sheet/said';
-import { withLocation, Warnings, XlsFormError } from '../../../server/xlsform/sheetLocation';
+import { messageRef } from '#server/domain/sheet/messageRef';
+import { withLocation, Warnings, XlsFormError } from '#server/xlsform/sheetLocation';
 
-const wrong = said('workbook.tooLarge');
+const wrong = messageRef('workbook.tooLarge');
 const WRONG = 'The workbook is too large, or nested too deeply.';
-const lookAtThis = said('questions.noType');
+const lookAtThis = messageRef('questions.noType');
 const THIS = 'This row says no type, for example text or integer. Write one, or empty the row.';
-const lookAtThat = said('choices.otherList');
+const lookAtThat = messageRef('choices.otherList');
 const THAT = 'or_other works with lists of the sheet choices only.';
 
 describe('sheet locations', () => {

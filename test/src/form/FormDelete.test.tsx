@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { FormDelete } from '../../../src/containers/form/FormDelete';
-import type { FormExtended } from '../../../api/schemas/form';
-import { requestStarted } from '../../../store/requests';
-import { renderSite } from '../../support/render';
-import { answered, failed } from '../../support/states';
+import { FormDelete } from '#src/containers/form/FormDelete';
+import type { FormExtended } from '#api/schemas/form';
+import { requestStarted } from '#store/request/requests';
+import { renderSite } from '../../support/site/render';
+import { answered, failed } from '../../support/site/states';
 import { aForm } from '../../support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
@@ -24,7 +24,7 @@ describe('form deletion', () => {
     expect(events).toEqual([{ type: 'forms/formDeleteSubmitted', payload: key }]);
   });
 
-  it('deleting a form mentions no submissions and no draft where there are none', () => {
+  it('deleting a form mentions no submissions and no draft if there are none', () => {
     show(aForm({ name: null }));
     expect(dialog()).toHaveTextContent('“trees” will be deleted');
     expect(dialog()).not.toHaveTextContent('submissions will be deleted');

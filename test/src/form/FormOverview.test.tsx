@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import type { RoleName } from '../../../api/roles';
-import type { FormExtended } from '../../../api/schemas/form';
-import type { FormAttachment } from '../../../api/schemas/formAttachment';
-import { FormOverview } from '../../../src/containers/form/FormOverview';
-import { requestStarted } from '../../../store/requests';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import type { RoleName } from '#api/roles';
+import type { FormExtended } from '#api/schemas/form';
+import type { FormAttachment } from '#api/schemas/form/attachment';
+import { FormOverview } from '#src/containers/form/FormOverview';
+import { requestStarted } from '#store/request/requests';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { answered } from '../../support/site/states';
 import { aForm, aProject } from '../../support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
@@ -62,14 +62,14 @@ const namesOf = (strip: string) => {
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
-/** The steps of a checklist with how far each is, in words. */
+/** The steps of a checklist with their progress, as text. */
 const stepsOf = (name: string) =>
   card(name)
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
 describe('FormOverview', () => {
-  it('the overview of a form says in which project it is, and what the published version is', () => {
+  it('the overview of a form names its project and the published version', () => {
     show({ form: aForm({ version: '7', submissions: 1200 }) });
     const where = within(screen.getByRole('navigation', { name: 'Where you are' }));
     expect(where.getAllByRole('link').map((link) => link.textContent)).toEqual(['Projects', 'Forests']);
@@ -94,7 +94,7 @@ describe('FormOverview', () => {
     expect(tab('Submissions 1,200')).toHaveAttribute('href', `${path}/submissions`);
   });
 
-  it('the overview of a form says that its project is archived', () => {
+  it('the overview of a form shows that its project is archived', () => {
     show({ archived: true });
     expect(screen.getByRole('link', { name: 'Forests (archived)' })).toHaveAttribute('href', '/projects/1');
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(
@@ -102,7 +102,7 @@ describe('FormOverview', () => {
     );
   });
 
-  it('the overview of a form says that its project is encrypted', () => {
+  it('the overview of a form shows that its project is encrypted', () => {
     show({ keyId: 9 });
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(
       /^TreesState of Trees: Open ?Encrypted$/,
@@ -114,25 +114,25 @@ describe('FormOverview', () => {
     expect(card('Published version').getByText('(no version text)')).toBeVisible();
   });
 
-  it('the overview of a form says that the published version lacks media files, and what to do', () => {
+  it('the overview of a form warns that the published version lacks media files, with instructions', () => {
     show({ publishedMedia: [slot('a.jpg', true), slot('b.jpg', false), slot('c.jpg', false)] });
     const published = card('Published version');
     expect(published.getByText('2 files are missing')).toBeVisible();
-    expect(published.getByText(/^Upload what is missing to a draft, and publish it\./)).toBeVisible();
+    expect(published.getByText(/^Upload the missing files to a draft, and publish it\./)).toBeVisible();
   });
 
   it.each([
     ['needs no media files', [], null],
     ['has its media files', [slot('a.jpg', true)], '1 file, uploaded'],
-  ])('the overview of a form asks for nothing where the published version %s', (_, publishedMedia, said) => {
+  ])('the overview of a form requires nothing if the published version %s', (_, publishedMedia, said) => {
     show({ publishedMedia });
     const published = card('Published version');
     if (said === null) expect(published.queryByText('Media files')).not.toBeInTheDocument();
     else expect(published.getByText(said)).toBeVisible();
-    expect(published.queryByText(/what is missing/)).not.toBeInTheDocument();
+    expect(published.queryByText(/the missing files/)).not.toBeInTheDocument();
   });
 
-  it('the overview of a form offers to create a draft where there is none', async () => {
+  it('the overview of a form has a button to create a missing draft', async () => {
     const { user, events, happens } = show();
     expect(tabsOf('Draft')).not.toBeInTheDocument();
     expect(card('Draft').getByText('There is no draft.')).toBeVisible();
@@ -142,7 +142,7 @@ describe('FormOverview', () => {
     expect(screen.getByRole('button', { name: 'Create draft' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('the overview of a form shows the draft where there is one', () => {
+  it('the overview of a form shows an existing draft', () => {
     show({ draft: aForm({ version: '8', publishedAt: null, submissions: 2 }) });
     expect(screen.queryByRole('button', { name: 'Create draft' })).not.toBeInTheDocument();
     expect(namesOf('Draft')).toEqual(['Status', 'Testing']);
@@ -152,20 +152,20 @@ describe('FormOverview', () => {
     expect(card('Draft').getByRole('link', { name: 'Go to the draft' })).toHaveAttribute('href', `${path}/draft`);
   });
 
-  it('the overview of a form offers no draft to users who may not update the form', () => {
+  it('the overview of a form has no draft button for users who may not update the form', () => {
     show({ role: 'viewer' });
     expect(screen.queryByRole('button', { name: 'Create draft' })).not.toBeInTheDocument();
     expect(tab('Overview')).not.toBeInTheDocument();
     expect(tab(/Submissions/)).toBeVisible();
   });
 
-  it('the overview of a form says in words how many media files are missing', () => {
+  it('the overview of a form describes how many media files are missing', () => {
     show({ draft: aForm(), media: [slot('a.jpg', true), slot('b.jpg', false), slot('c.jpg', false)] });
     expect(tab('Media Files 2 files are missing', 'Draft')).toHaveAttribute('href', `${path}/draft/attachments`);
     expect(card('Draft').getByText('2 files are missing')).toBeVisible();
   });
 
-  it('the overview of a form has no number at media files where none is missing', () => {
+  it('the overview of a form has no number at media files if none is missing', () => {
     show({ draft: aForm(), media: [slot('a.jpg', true)] });
     expect(tab('Media Files', 'Draft')).toBeVisible();
     expect(card('Draft').getByText('1 file, uploaded')).toBeVisible();
@@ -191,7 +191,7 @@ describe('FormOverview', () => {
   it.each([
     [{ state: 'closing', enketoId: 'abc' }, 'This Form is not accepting new Submissions right now.'],
     [{}, /^Web Form is not available yet/],
-  ] as const)('the overview of a form says why it cannot be opened in the browser (%j)', (form, reason) => {
+  ] as const)('the overview of a form explains why it cannot be opened in the browser (%j)', (form, reason) => {
     show({ form: aForm(form) });
     expect(screen.getByRole('button', { name: 'Preview of Trees' })).toHaveAccessibleDescription(reason);
   });
@@ -221,7 +221,7 @@ describe('form checklist', () => {
     expect(card('Checklist').getByText(/^The form is no longer open\./)).toBeVisible();
   });
 
-  it('the checklist of a form links to where each step is done', async () => {
+  it('the checklist of a form links each step to its page', async () => {
     const { user, state } = show();
     const links = card('Checklist').getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([

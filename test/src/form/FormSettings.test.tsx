@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import type { RoleName } from '../../../api/roles';
-import type { FormState } from '../../../api/schemas/form';
-import { FormSettings } from '../../../src/containers/form/FormSettings';
-import { requestKey } from '../../../store/requestKey';
-import { requestFailed, requestStarted } from '../../../store/requests';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import type { RoleName } from '#api/roles';
+import type { FormState } from '#api/schemas/form';
+import { FormSettings } from '#src/containers/form/FormSettings';
+import { requestKey } from '#store/request/key';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { answered } from '../../support/site/states';
 import { aForm, aProject } from '../../support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
@@ -26,7 +26,7 @@ describe('FormSettings', () => {
     ['open', 'Devices can download the form and send submissions.'],
     ['closing', 'Devices no longer download the form'],
     ['closed', 'Devices neither download the form nor send submissions.'],
-  ])('the settings of a form explain the state %s, and where that is changed', (state, meaning) => {
+  ])('the settings of a form explain the state %s, and where to change it', (state, meaning) => {
     show(state);
     expect(screen.getByRole('region', { name: 'State' })).toHaveTextContent(meaning);
     expect(screen.getByRole('link', { name: 'Change in Form Access' })).toHaveAttribute(
@@ -45,7 +45,7 @@ describe('FormSettings', () => {
     expect(events).toEqual([{ type: 'forms/formStateChosen', payload: { ...key, state: 'closed' } }]);
   });
 
-  it('the settings of a form only tell its state to users who may not change it', () => {
+  it('the settings of a form only show its state to users who may not change it', () => {
     show('open', 'viewer');
     expect(screen.getByRole('region', { name: 'State' })).toHaveTextContent('Open');
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('TreesOpen');

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import type { ProjectExtended } from '../../../api/schemas/project';
-import { Home } from '../../../src/containers/home/Home';
-import { newsFound } from '../../../store/news';
-import { panelFolded } from '../../../store/panels';
-import { requestFailed, requestStarted } from '../../../store/requests';
-import { siteConfigRead } from '../../../store/siteConfig';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import type { ProjectExtended } from '#api/schemas/project';
+import { Home } from '#src/containers/home/Home';
+import { newsFound } from '#store/core/news';
+import { panelFolded } from '#store/core/panels';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { siteConfigRead } from '#store/core/siteConfig';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { answered } from '../../support/site/states';
 import { aCurrentUser, aProject, aUser } from '../../support/things';
 
 const projects = [
@@ -35,7 +35,7 @@ describe('Home', () => {
     expect(forests).not.toHaveClass('muted');
   });
 
-  it('the home page does not sort again what the server sorted', () => {
+  it('the home page keeps the order of the server', () => {
     show(['Žito', 'Apples', 'médecine'].map((name, index) => aProject({ id: index + 1, name })));
     expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Žito', 'Apples', 'médecine']);
   });
@@ -48,7 +48,7 @@ describe('Home', () => {
     expect(within(panel).getByRole('link', { name: /web user/ })).toHaveAttribute('href', '/users');
   });
 
-  it('the home page counts nothing before everything is counted, but does not wait for what failed', () => {
+  it('the home page shows totals once all counts are known, but does not wait for failed ones', () => {
     const { happens } = show();
     const panel = screen.getByRole('region', { name: 'Right now' });
     expect(panel).not.toHaveTextContent('projects');
@@ -65,13 +65,13 @@ describe('Home', () => {
     expect(screen.getByRole('link', { name: 'Forests' })).toHaveFocus();
   });
 
-  it('the home page opens the dialog for a new project, and offers it only to users who may create one', async () => {
+  it('the home page opens the dialog for a new project, only for users who may create one', async () => {
     const { user, state } = show();
     await user.click(screen.getByRole('button', { name: 'New project' }));
     expect(state().modal.open).toEqual({ name: 'projectCreate', ids: {} });
   });
 
-  it('the home page tells a user without any project what to do', () => {
+  it('the home page shows a user without any project the next step', () => {
     show([], 'viewer');
     expect(screen.getByText('There are no projects to see.')).toBeVisible();
     expect(screen.getByText(/Ask an administrator/)).toBeVisible();
@@ -87,7 +87,7 @@ describe('Home', () => {
     ]);
   });
 
-  it('the home page shows names as they were written', () => {
+  it('the home page shows names as written', () => {
     const names = ['<script>alert(1)</script>', 'مشروع\u202E!', '🌳🌲', 'x'.repeat(300)];
     show(names.map((name, index) => aProject({ id: index + 1, name })));
     expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(names);
@@ -101,7 +101,7 @@ describe('getting started', () => {
   const start = (list: readonly ProjectExtended[], role: 'admin' | 'viewer' = 'admin') =>
     renderSite(<Home />, loggedInAs(role), at('/'), answered('projectList', {}, [...list]), users);
 
-  it('“Getting started” names an administrator every step, each with the way to it', async () => {
+  it('“Getting started” lists every step for an administrator, each with a link', async () => {
     const { user, state } = start([]);
     expect(steps().join()).toMatch(/Create a project.*Upload a form.*Add an app user.*Receive.*Create web users/);
     expect(screen.getByRole('link', { name: /Create web users/ })).toHaveAttribute('href', '/users');
@@ -109,7 +109,7 @@ describe('getting started', () => {
     expect(state().modal.open).toEqual({ name: 'projectCreate', ids: {} });
   });
 
-  it('“Getting started” ticks off what is done, counts it, and leads to the rest', () => {
+  it('“Getting started” checks off finished steps, counts them, and links to the others', () => {
     start([aProject({ id: 3, appUsers: 1 })]);
     expect(screen.getByText('2 of 5')).toBeVisible();
     expect(screen.getByText(/Create a project/)).toHaveTextContent('(done)');
@@ -117,7 +117,7 @@ describe('getting started', () => {
     expect(screen.getByRole('link', { name: /Upload a form/ })).toHaveAttribute('href', '/projects/3');
   });
 
-  it('“Getting started” names a project manager what can be done in a project', () => {
+  it('“Getting started” lists the steps in a project for a project manager', () => {
     start([aProject({ role: 'manager' })], 'viewer');
     expect(steps().join()).toMatch(/Upload a form.*Add an app user/);
     expect(steps().join()).not.toMatch(/Create a project|Create web users/);
@@ -129,7 +129,7 @@ describe('getting started', () => {
     expect(screen.getByRole('link', { name: /Designing forms/ })).toBeVisible();
   });
 
-  it('“Getting started” can be folded away and unfolded', async () => {
+  it('“Getting started” can be collapsed and expanded', async () => {
     const { user } = start([]);
     await user.click(screen.getByRole('button', { name: 'Hide “Getting started”' }));
     expect(screen.queryByText(/Upload a form/)).not.toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('getting started', () => {
     expect(screen.getByText(/Upload a form/)).toBeVisible();
   });
 
-  it('“Getting started” folds itself away when all is done, and stays open for whoever opens it', async () => {
+  it('“Getting started” collapses when all is done, and stays open once opened', async () => {
     const lastSubmission = '2020-01-02T10:11:12.000Z';
     const { user, happens } = start([aProject({ lastSubmission })]);
     expect(screen.getByText(/Upload a form/)).toBeVisible();
@@ -155,13 +155,13 @@ describe('getting started', () => {
 });
 
 describe('news', () => {
-  it('the news leave no gap where there are none', () => {
+  it('the news leave no gap if there are none', () => {
     show();
     expect(screen.queryByRole('region', { name: 'News' })).not.toBeInTheDocument();
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('the news are in a sandboxed frame that does not learn the address of the page', () => {
+  it('the news are in a sandboxed frame without the address of the page', () => {
     const { happens } = show();
     happens(siteConfigRead({ newsUrl: 'https://news.example.org/page' }), newsFound());
     const frame = screen.getByTitle('News');
@@ -171,7 +171,7 @@ describe('news', () => {
     expect(frame).toHaveAttribute('loading', 'lazy');
   });
 
-  it('the news are not loaded as long as they are folded away', () => {
+  it('the news are not loaded while collapsed', () => {
     const { happens } = show();
     happens(panelFolded('news'), siteConfigRead({ newsUrl: 'https://news.example.org/page' }), newsFound());
     expect(screen.getByRole('region', { name: 'News' })).toBeVisible();
@@ -180,11 +180,11 @@ describe('news', () => {
 });
 
 describe('the introduction', () => {
-  const help = () => screen.queryByRole('button', { name: 'What are projects?' });
+  const help = () => screen.queryByRole('button', { name: 'About projects' });
 
-  it('the introduction is offered in the row of the only, empty Default Project', async () => {
+  it('the introduction is available in the row of the only, empty Default Project', async () => {
     const { user, state } = show([aProject({ name: 'Default Project' })]);
-    const button = within(rowOf(/Default Project/)).getByRole('button', { name: 'What are projects?' });
+    const button = within(rowOf(/Default Project/)).getByRole('button', { name: 'About projects' });
     await user.click(button);
     expect(state().modal.open).toEqual({ name: 'projectIntroduction', ids: {} });
   });
@@ -193,7 +193,7 @@ describe('the introduction', () => {
     ['another name', [aProject({ name: 'default project' })]],
     ['a form', [aProject({ name: 'Default Project', forms: 1 })]],
     ['a second project', [aProject({ name: 'Default Project' }), aProject({ id: 2 })]],
-  ])('the introduction is not offered with %s', (_, list) => {
+  ])('the introduction is not available with %s', (_, list) => {
     show(list);
     expect(help()).not.toBeInTheDocument();
   });

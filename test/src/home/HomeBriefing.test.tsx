@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import type { Briefing } from '../../../api/schemas/briefing';
-import { Home } from '../../../src/containers/home/Home';
-import { briefingQuery } from '../../../store/routeQueries';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { answered, failed } from '../../support/states';
+import type { Briefing } from '#api/schemas/project/briefing';
+import { Home } from '#src/containers/home/Home';
+import { briefingQuery } from '#store/route/queries';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { answered, failed } from '../../support/site/states';
 import { aBriefing, aProject, aUser } from '../../support/things';
 
 const projects = [aProject({ id: 1, name: 'Forests' }), aProject({ id: 2, name: 'Water' })];
@@ -25,7 +25,7 @@ const heads = () => screen.getAllByRole('columnheader').map((head) => head.textC
 const attention = () => screen.queryByRole('region', { name: 'Needs attention' });
 
 describe('the last seven days', () => {
-  it('the last seven days of each project are bars, told in a sentence, with their sum', () => {
+  it('the last seven days of each project are bars, described in a sentence, with their sum', () => {
     const { happens } = show();
     const weeks = [
       { projectId: 1, submissions: [0, 3, 0, 25, 0, 4, 2] },
@@ -50,7 +50,7 @@ describe('the last seven days', () => {
     expect(events).toContainEqual(expect.objectContaining({ payload: { sort: '-week' } }));
   });
 
-  it('the last seven days have their place before they are known, and none for whoever may not see submissions', () => {
+  it('the last seven days have a placeholder while loading, and none for users who may not read submissions', () => {
     const { happens } = show();
     expect(screen.getByRole('link', { name: 'Forests' })).toBeVisible();
     expect(heads()).toContain('Last seven days');
@@ -73,8 +73,8 @@ describe('the last seven days', () => {
   });
 });
 
-describe('what needs attention', () => {
-  it('what needs attention is a link to where it is mended, with what and how many', () => {
+describe('attention items', () => {
+  it('attention items link to where they can be resolved, with a description and a number', () => {
     const { happens } = show();
     expect(attention()).toBeNull();
     const setAt = new Date(Date.now() - 100 * 24 * 60 * 60 * 1000).toISOString();
@@ -92,7 +92,7 @@ describe('what needs attention', () => {
     expect(within(unseen as HTMLElement).getByRole('link')).toHaveAttribute('href', '/projects/1/app-users');
   });
 
-  it('what needs attention is counted below the heading, with a way down to it', async () => {
+  it('attention items are counted below the heading, with a link to them', async () => {
     Element.prototype.scrollIntoView = jest.fn();
     const { user, happens } = show();
     happens(told({ drafts: [draft] }));
@@ -100,7 +100,7 @@ describe('what needs attention', () => {
     expect(screen.getByRole('link', { name: 'Wells (draft)' })).toHaveFocus();
   });
 
-  it('what needs attention can be hidden, one by one, and shown again', async () => {
+  it('attention items can be hidden, one by one, and shown again', async () => {
     const { user, happens } = show();
     happens(told({ drafts: [draft, { ...draft, xmlFormId: 'pumps', name: 'Pumps' }] }));
     await user.click(screen.getByRole('button', { name: 'Hide “Wells (draft)” until something changes' }));
@@ -114,7 +114,7 @@ describe('what needs attention', () => {
     expect(screen.getByRole('link', { name: /Wells/ })).toBeVisible();
   });
 
-  it('what needs attention is shown in full on request', async () => {
+  it('attention items are shown in full on request', async () => {
     const { user, happens } = show();
     happens(told({ drafts: Array.from({ length: 8 }, (_, index) => ({ ...draft, xmlFormId: `f${index}` })) }));
     expect(within(attention() as HTMLElement).getAllByRole('listitem')).toHaveLength(5);
@@ -122,7 +122,7 @@ describe('what needs attention', () => {
     expect(within(attention() as HTMLElement).getAllByRole('listitem')).toHaveLength(8);
   });
 
-  it('what needs attention and the first steps appear at once, so that neither moves the other', () => {
+  it('attention items and the first steps appear together, so that neither moves the other', () => {
     const { happens } = show();
     expect(screen.queryByRole('region', { name: 'Getting started' })).not.toBeInTheDocument();
     happens(told({ drafts: [draft] }));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { ProjectIntroduction } from '../../../src/containers/home/ProjectIntroduction';
-import { renderSite } from '../../support/render';
+import { ProjectIntroduction } from '#src/containers/home/ProjectIntroduction';
+import { renderSite } from '../../support/site/render';
 
 it('the project introduction explains what projects are, and closes', async () => {
   const { user, events } = renderSite(<ProjectIntroduction ids={{}} />);

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { Home } from '../../../src/containers/home/Home';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { selectNavigation } from '../../../store/navigation';
-import { answered } from '../../support/states';
+import { Home } from '#src/containers/home/Home';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { selectNavigation } from '#store/route/navigation';
+import { answered } from '../../support/site/states';
 import { aProject } from '../../support/things';
 
 const names = ['Žluté květiny', 'Straßen Nord', 'Straßen Süd', 'École de Médecine', 'Ñandú', 'مدرسة'];
@@ -41,7 +41,7 @@ describe('project search', () => {
     expect(line()).toHaveFocus();
   });
 
-  it('the project search stands in the address, from which it is also read', async () => {
+  it('the project search is stored in the address and read from it', async () => {
     const { user, state, happens } = show();
     await user.type(line(), 'süd ');
     expect(selectNavigation(state())).toMatchObject({ href: '/?filter=s%C3%BCd+', visit: 1 });
@@ -50,7 +50,7 @@ describe('project search', () => {
     expect(shown()).toEqual(['Ñandú']);
   });
 
-  it('the project search says when there is none, and shows all again', async () => {
+  it('the project search has an empty state, and can be cleared', async () => {
     const { user } = show();
     await user.type(line(), '<b>.*');
     expect(screen.getByText('Nothing matches “<b>.*”.')).toBeVisible();

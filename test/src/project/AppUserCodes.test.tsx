@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { AppUserCodes } from '../../../src/containers/project/AppUserCodes';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { scannedSettings } from '../../support/scannedCode';
-import { answered } from '../../support/states';
+import { AppUserCodes } from '#src/containers/project/AppUserCodes';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { settingsFromCode } from '../../support/site/scannedCode';
+import { answered } from '../../support/site/states';
 import { anAppUser, aProject } from '../../support/things';
 
 const params = { projectId: 1 };
@@ -32,14 +32,14 @@ describe('AppUserCodes', () => {
     show();
     const code = preview().getByRole('img', { name: 'Code for Tablet 2' });
     const server_url = `http://localhost/v1/key/${token(2)}/projects/1`;
-    expect(scannedSettings(code)).toEqual({ general: { server_url }, admin: {} });
+    expect(settingsFromCode(code)).toEqual({ general: { server_url }, admin: {} });
     expect(preview().getByText('Tablet 2')).toBeVisible();
     for (const each of ['Water', 'http://localhost', 'In ODK Collect, add a project and scan this code.']) {
       expect(preview().getAllByText(each)).toHaveLength(2);
     }
   });
 
-  it('the sheet leaves out app users whose access was revoked, and says so', () => {
+  it('the sheet omits app users whose access was revoked, with a note', () => {
     show();
     expect(screen.getByText('1 app user has no access any more and is left out.')).toBeVisible();
     expect(screen.getByText('Cards: 2. Pages: 1.')).toBeVisible();
@@ -51,7 +51,7 @@ describe('AppUserCodes', () => {
     expect(namesOn(paper()[0])).toEqual(['Code for Tablet 3', 'Code for Tablet 1']);
   });
 
-  it('the sheet offers nothing to print where none has access', async () => {
+  it('the sheet has nothing to print if no app user has access', async () => {
     show([anAppUser({ id: 3, token: null })]);
     expect(screen.getByRole('button', { name: 'Print' })).toHaveAccessibleDescription(
       'None of these app users has access.',

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { ProjectArchive } from '../../../src/containers/project/ProjectArchive';
-import { ProjectUnarchive } from '../../../src/containers/project/ProjectUnarchive';
-import { requestStarted } from '../../../store/requests';
-import { renderSite } from '../../support/render';
-import { answered, failed } from '../../support/states';
+import { ProjectArchive } from '#src/containers/project/ProjectArchive';
+import { ProjectUnarchive } from '#src/containers/project/ProjectUnarchive';
+import { requestStarted } from '#store/request/requests';
+import { renderSite } from '../../support/site/render';
+import { answered, failed } from '../../support/site/states';
 import { aProject } from '../../support/things';
 
 const ids = { projectId: 1 };
@@ -11,7 +11,7 @@ const ids = { projectId: 1 };
 const show = () => renderSite(<ProjectArchive ids={ids} />, answered('projectGet', ids, aProject()));
 
 describe('archiving a project', () => {
-  it('archiving a project names the project, and says what stays', async () => {
+  it('archiving a project names the project, and lists what stays', async () => {
     const { user, events } = show();
     const dialog = screen.getByRole('dialog', { name: 'Archive project' });
     expect(dialog).toHaveTextContent('“Forests” is marked as archived');
@@ -39,7 +39,7 @@ describe('archiving a project', () => {
 });
 
 describe('un-archiving a project', () => {
-  it('un-archiving a project is asked about, by name, and is no danger', async () => {
+  it('un-archiving a project asks for confirmation with the name, and is not marked as dangerous', async () => {
     const { user, events, happens } = renderSite(
       <ProjectUnarchive ids={ids} />,
       answered('projectGet', ids, aProject({ archived: true })),

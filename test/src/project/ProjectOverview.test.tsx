@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import type { RoleName } from '../../../api/roles';
-import { ProjectOverview } from '../../../src/containers/project/ProjectOverview';
-import { requestKey } from '../../../store/requestKey';
-import { requestStarted } from '../../../store/requests';
-import { answered } from '../../support/states';
-import { at, loggedInAs, renderSite } from '../../support/render';
+import type { RoleName } from '#api/roles';
+import { ProjectOverview } from '#src/containers/project/ProjectOverview';
+import { requestKey } from '#store/request/key';
+import { requestStarted } from '#store/request/requests';
+import { answered } from '../../support/site/states';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
 import { aForm, aProject } from '../../support/things';
 
 const forms = [
@@ -54,7 +54,7 @@ describe('ProjectOverview', () => {
     ]);
   });
 
-  it('the overview of a project shows a viewer names and submissions; a name links to the submissions, that of a draft to its tests', () => {
+  it('the overview of a project shows a viewer names and submissions; a name links to the submissions, or to the tests of a draft', () => {
     show('viewer');
     expect(headings()).toEqual(['Name', 'State', 'Submissions', 'Last submission']);
     expect(hrefOf('Trees')).toBe('/projects/1/forms/trees/submissions');
@@ -84,7 +84,7 @@ describe('ProjectOverview', () => {
     expect(screen.getByText('Trees')).toBeVisible();
   });
 
-  it('the overview of a project without forms says how to begin, and keeps its button where it is with forms', () => {
+  it('the overview of a project without forms explains how to begin, and keeps the position of its button', () => {
     show('manager', []);
     expect(screen.getByText('There are no forms to see.')).toBeVisible();
     expect(screen.getByText(/^Upload a form definition to begin/)).toBeVisible();
@@ -96,7 +96,7 @@ describe('ProjectOverview', () => {
     expect(screen.getByRole('link', { name: '1 submission of Trees' })).toBeVisible();
   });
 
-  it('the overview of a project leaves the version out where there is none', () => {
+  it('the overview of a project omits a missing version', () => {
     show('manager', [aForm({ version: null }), aForm({ xmlFormId: 'wells', name: 'Wells', version: '' })]);
     expect(screen.getByRole('rowheader', { name: 'Trees trees' })).toBeVisible();
     expect(screen.getByRole('rowheader', { name: 'Wells wells' })).toBeVisible();
@@ -135,7 +135,7 @@ describe('ProjectOverview', () => {
     expect(badge).toHaveFocus();
   });
 
-  it('the overview of a project sends nothing when the state that a form has is chosen', async () => {
+  it('the overview of a project sends nothing when the current state of a form is selected', async () => {
     const { user, events } = show('manager');
     await user.click(screen.getByRole('button', { name: 'State of Trees: Open' }));
     await user.click(screen.getByRole('menuitemradio', { name: /^Open/ }));
@@ -143,7 +143,7 @@ describe('ProjectOverview', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('the overview of a project shows that a state is being saved, and offers no other meanwhile', async () => {
+  it('the overview of a project shows that a state is being saved, and accepts no other in the meantime', async () => {
     const { user, happens } = show('manager');
     const params = { projectId: 1, xmlFormId: 'trees' };
     happens(requestStarted({ key: requestKey('formUpdate', params), name: 'formUpdate', params }));
@@ -200,7 +200,7 @@ describe('ProjectOverview', () => {
     },
   );
 
-  it('the overview of a project shows names as they were written', () => {
+  it('the overview of a project shows names as written', () => {
     const names = ['<img src=x onerror=alert(1)>', 'نموذج\u202E', '🐎'.repeat(40)];
     show(
       'viewer',
@@ -215,7 +215,7 @@ describe('ProjectOverview', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('the overview of a project explains forms where there are none, and opens the dialog for a new one', async () => {
+  it('the overview of a project explains forms if there are none, and opens the dialog for a new one', async () => {
     const { user, state } = show('manager', []);
     expect(screen.getByText('There are no forms to see.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'New form' }));

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import type { Progress } from '../../../api/schemas/progress';
-import { ProjectProgress } from '../../../src/containers/project/ProjectProgress';
-import type { CountedProgress } from '../../../store/countedProgress';
-import { navigationRequested } from '../../../store/navigation';
-import { summariesRefreshRequested, summaryRead } from '../../../store/summaries';
-import { PROGRESS, selectSummariesAsk } from '../../../store/summariesAsk';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { answered, failed } from '../../support/states';
+import type { Progress } from '#api/schemas/progress';
+import { ProjectProgress } from '#src/containers/project/ProjectProgress';
+import type { CountedProgress } from '#store/progress/countedProgress';
+import { navigationRequested } from '#store/route/navigation';
+import { summariesRefreshRequested, summaryRead } from '#store/explore/summaries';
+import { PROGRESS, selectSummaryQuery } from '#store/explore/summaryQuery';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { answered, failed } from '../../support/site/states';
 import { aProgress, aProgressForm, aProject } from '../../support/things';
 
 const show = (isOther = false) =>
@@ -21,7 +21,7 @@ const arrives = ({ happens, state }: ReturnType<typeof show>, progress?: Progres
   happens(
     summaryRead({
       field: PROGRESS,
-      asks: selectSummariesAsk(state(), PROGRESS),
+      asks: selectSummaryQuery(state(), PROGRESS),
       summary: null,
       ...(progress && { progress }),
       ...(counted && { counted }),
@@ -54,12 +54,12 @@ const submitters = [
 
 const region = (name: string) => screen.getByRole('region', { name });
 const names = () =>
-  within(region('Who sent how much'))
+  within(region('Submissions by person'))
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 
 describe('the progress of a project', () => {
-  it('tells what came, and leads to it where one form has all of it', () => {
+  it('shows the submissions received, and links to them if one form has all', () => {
     const shown = show();
     expect(region('Progress')).toHaveAttribute('aria-busy', 'true');
     arrives(shown, aProgress({ forms: [trees], submitters }));
@@ -78,7 +78,7 @@ describe('the progress of a project', () => {
     expect(within(region('Forms')).getByRole('link', { name: '38 of 80' })).toHaveAttribute('href');
   });
 
-  it('of several forms only those figures lead to rows that are all in one table', () => {
+  it('figures of several forms have no links, except to rows of one table', () => {
     const shown = show();
     arrives(shown, aProgress({ forms: [trees, aProgressForm({ xmlFormId: 'wells', name: 'Wells' })], submitters }));
     expect(screen.queryByRole('link', { name: '10 submissions' })).toBeNull();
@@ -90,7 +90,7 @@ describe('the progress of a project', () => {
     );
   });
 
-  it('what is planned in parts is told on the page of the form', () => {
+  it('targets in parts are shown on the page of the form', () => {
     const shown = show();
     const plan = { by: 'village', until: null, planned: 80, done: 38, lastWeek: 7 };
     arrives(shown, aProgress({ forms: [{ ...trees, plan }] }));
@@ -98,40 +98,40 @@ describe('the progress of a project', () => {
     expect(within(region('Forms')).queryByText(/to go/)).toBeNull();
   });
 
-  it('says who is silent, and has people by name or by when they were seen, never by how much', async () => {
+  it('lists silent submitters, and sorts by name or last use, never by numbers', async () => {
     const shown = show();
     arrives(shown, aProgress({ forms: [trees], submitters }));
     const silent = within(region('Silent for two days')).getAllByRole('listitem');
     expect(silent.map(({ textContent }) => textContent)).toEqual(['Cynever', expect.stringContaining('Bo')]);
-    expect(screen.getByText('app users silent for two days')).toBeVisible();
+    expect(screen.getByText('app users inactive for two days')).toBeVisible();
     expect(names()).toEqual(['Ana', 'Bo', 'Cy']);
     await shown.user.selectOptions(screen.getByLabelText('Order'), 'longest ago first');
     expect(names()).toEqual(['Cy', 'Bo', 'Ana']);
   });
 
-  it('somebody new who never sent is not silent', () => {
+  it('a new submitter without submissions is not silent', () => {
     const shown = show();
     const added = { ...ana, counts: [0, 0, 0], lastSubmission: null };
     arrives(shown, aProgress({ forms: [trees], submitters: [added] }));
-    expect(region('Silent for two days')).toHaveTextContent('Nobody is.');
-    expect(region('Who sent how much')).toHaveTextContent('never');
+    expect(region('Silent for two days')).toHaveTextContent('None.');
+    expect(region('Submissions by person')).toHaveTextContent('never');
   });
 
-  it('small lines have their figures in words', () => {
+  it('sparklines have a text alternative', () => {
     const shown = show();
     arrives(shown, aProgress({ forms: [trees], submitters }));
-    const [, row] = within(region('Who sent how much')).getAllByRole('row');
+    const [, row] = within(region('Submissions by person')).getAllByRole('row');
     expect(row).toHaveTextContent('10 in the last 3 days, at most 5 on one day');
   });
 
-  it('a failure is told, and can be tried again', async () => {
+  it('a failure is shown, and loading can be repeated', async () => {
     const shown = show();
     arrives(shown);
     await shown.user.click(within(screen.getByRole('alert')).getByRole('button'));
     expect(shown.events.filter(summariesRefreshRequested.match)).toHaveLength(1);
   });
 
-  it('a project that could not be read keeps nobody waiting, and can be asked for again', async () => {
+  it('a project that failed to load shows an error, and can be requested again', async () => {
     const { user, events } = renderSite(
       <ProjectProgress />,
       loggedInAs('admin', ['progress']),
@@ -143,25 +143,25 @@ describe('the progress of a project', () => {
     expect(events.find(navigationRequested.match)?.payload).toMatchObject({ href: '/projects/1/progress' });
   });
 
-  it('a project without published forms has nothing to tell', () => {
+  it('a project without published forms has an empty state', () => {
     const shown = show();
     arrives(shown, aProgress({ forms: [] }));
     expect(screen.getByText('Figures appear once a form is published.')).toBeVisible();
   });
 
-  it('in front of another server it says how far it has counted, and how to count all', () => {
+  it('on another server it shows its progress of counting, and how to count all', () => {
     const shown = show(true);
     const counted = {
       forms: 3,
       done: 1,
       submissions: 20_000,
       isCut: true,
-      tellsSilent: false,
+      knowsSilent: false,
       tellsReviews: false,
     };
     arrives(shown, aProgress({ forms: [{ ...trees, plan: null }], submitters }), counted);
     expect(screen.getByRole('status')).toHaveTextContent('Counting: 1 of 3 forms…');
-    expect(screen.queryByText('app users silent for two days')).toBeNull();
+    expect(screen.queryByText('app users inactive for two days')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Silent for two days' })).toBeNull();
     expect(screen.queryByText('with issues or rejected')).toBeNull();
     const headers = within(region('Forms')).getAllByRole('columnheader');
@@ -171,15 +171,15 @@ describe('the progress of a project', () => {
     expect(screen.getByRole('link', { name: 'Count all' })).toHaveAttribute('href', '/projects/1/progress?counted=all');
   });
 
-  it('whoever counts does not know that somebody has never sent to a form, only that it was not on these days', () => {
+  it('counts on the client cannot show that a user never sent to a form, only that they did not on these days', () => {
     const shown = show(true);
-    const counted = { forms: 1, done: 1, submissions: 10, isCut: false, tellsSilent: true, tellsReviews: true };
+    const counted = { forms: 1, done: 1, submissions: 10, isCut: false, knowsSilent: true, tellsReviews: true };
     arrives(shown, aProgress({ forms: [trees], submitters }), counted);
     expect(region('Silent for two days')).toHaveTextContent('Cynot on these days');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('another span of days stands in the address', async () => {
+  it('another period is stored in the address', async () => {
     const shown = show();
     await shown.user.selectOptions(screen.getByLabelText('Period'), 'last 90 days');
     expect(shown.events.filter(navigationRequested.match).map(({ payload }) => payload.href)).toEqual([

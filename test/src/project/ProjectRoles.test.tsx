@@ -1,16 +1,16 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
-import type { AssignmentExtended } from '../../../api/schemas/assignment';
-import { AlertHost } from '../../../src/containers/AlertHost';
-import { ProjectRoles } from '../../../src/containers/project/ProjectRoles';
-import { alertRaised } from '../../../store/alert';
-import { projectRoleSelected } from '../../../store/entities/projectRoles';
-import { listQueryChanged } from '../../../store/navigation';
-import { projectRoleSearched } from '../../../store/projectRoleSearch';
-import { requestFailed, requestStarted } from '../../../store/requests';
-import { ada, ben, cleo, holds, roleIds, someRoles } from '../../support/projectRoles';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import type { AssignmentExtended } from '#api/schemas/account/assignment';
+import { AlertHost } from '#src/containers/AlertHost';
+import { ProjectRoles } from '#src/containers/project/ProjectRoles';
+import { alertRaised } from '#store/core/alert';
+import { projectRoleSelected } from '#store/project/roles';
+import { listQueryChanged } from '#store/route/navigation';
+import { projectRoleSearched } from '#store/project/roleSearch';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { ada, ben, cleo, holds, roleIds, someRoles } from '../../support/project/roles';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { answered } from '../../support/site/states';
 import { aProject, aUser } from '../../support/things';
 
 type Actions = readonly (UnknownAction | readonly UnknownAction[])[];
@@ -23,7 +23,7 @@ const listRequest = {
 } as const;
 const noResponse = { problem: { kind: 'noResponse' } } as const;
 
-/** The request that gives Ben a role, after he was chosen for it. */
+/** The request that assigns a role to Ben, after it was selected. */
 const giving = (role: 'manager' | 'formfill') => {
   const params = { ...project, role: roleIds[role], actorId: ben.id };
   return { key: `projectRoleCreate ${role}`, name: 'projectRoleCreate', params } as const;
@@ -59,7 +59,7 @@ const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textCo
 const search = () => screen.getByRole('textbox');
 
 describe('ProjectRoles', () => {
-  it('the roles of a project are not those that the same users are being granted in another one', () => {
+  it('the roles of a project are separate from pending ones in another project', () => {
     const { key, name, params } = giving('manager');
     show(requestStarted({ key, name, params: { ...params, projectId: 2 } }));
     expect(roleOf('Ben')).toHaveValue('viewer');
@@ -77,7 +77,7 @@ describe('ProjectRoles', () => {
     expect(screen.getByRole('link', { name: 'Project Roles' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('the roles of a project offer manager, viewer, data collector and none, in this order, and no other', () => {
+  it('the roles of a project have the options manager, viewer, data collector and none, in this order', () => {
     show();
     const offered = within(roleOf('Ben')).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual([
@@ -94,7 +94,7 @@ describe('ProjectRoles', () => {
     expect(events).toEqual([projectRoleSelected({ ...project, actorId: ben.id, role: 'formfill' })]);
   });
 
-  it('the roles of a project show the chosen role while it is saved, and accept no other meanwhile', async () => {
+  it('the roles of a project show the chosen role while it is saved, and accept no other in the meantime', async () => {
     const chosen = projectRoleSelected({ ...project, actorId: ben.id, role: 'formfill' });
     const { user, events, happens } = show(chosen, requestStarted(giving('formfill')));
     expect(roleOf('Ben')).toHaveDisplayValue('Data Collector');
@@ -107,7 +107,7 @@ describe('ProjectRoles', () => {
     expect(roleOf('Ben')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('the roles of a project do not let users change their own, and say so', async () => {
+  it('the roles of a project do not let users change their own, with an explanation', async () => {
     const { user, events } = show();
     expect(roleOf('Ada')).toHaveAccessibleDescription('You may not edit your own Project Role.');
     await user.selectOptions(roleOf('Ada'), 'None');
@@ -119,7 +119,7 @@ describe('ProjectRoles', () => {
     expect(roleOf('Ada')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('the roles of a project show all roles of a user who has several, and those that are not offered', async () => {
+  it('the roles of a project show all roles of a user who has several, including unavailable ones', async () => {
     const { user, events } = showOf([
       holds(ben, 'manager'),
       holds(cleo, 'formview'),
@@ -134,16 +134,16 @@ describe('ProjectRoles', () => {
     expect(events).toEqual([projectRoleSelected({ ...project, actorId: ben.id, role: 'viewer' })]);
   });
 
-  it('the roles of a project show a name as it was written', () => {
+  it('the roles of a project show a name as written', () => {
     const name = '<b>O’Brien</b> \u202eabc 🌲';
     showOf([holds(aUser({ displayName: name }), 'viewer')]);
     expect(names()).toEqual([name]);
     expect(screen.getByRole('combobox', { name: /O’Brien/ })).toBeVisible();
   });
 
-  it('the roles of a project say when nobody has one', () => {
+  it('the roles of a project show an empty state when no user has one', () => {
     showOf([]);
-    expect(screen.getByText('Nobody has a role in this project yet.')).toBeVisible();
+    expect(screen.getByText('No one has a role in this project yet.')).toBeVisible();
   });
 
   it.each([
@@ -174,7 +174,7 @@ describe('ProjectRoles', () => {
 });
 
 describe('changing places', () => {
-  it('somebody whose role was changed stays in the same place, also where roles are sorted', async () => {
+  it('a user whose role was changed keeps their position, also where roles are sorted', async () => {
     const { user, happens } = show();
     await user.click(screen.getByRole('button', { name: 'Project role' }));
     expect(names()).toEqual(['Ada ada@example.org', 'Ben', 'Cleo']);
@@ -187,39 +187,39 @@ describe('changing places', () => {
     expect(names()).toEqual(['Ada ada@example.org', 'Ben', 'Cleo']);
   });
 
-  it('the addresses of users stand below their names for those who may list users', () => {
+  it('the addresses of users are below their names for users who may list users', () => {
     show(answered('userList', {}, [ada, ben, cleo]));
     expect(names()).toEqual(['Ada ada@example.org', 'Ben ben@example.org', 'Cleo cleo@example.org']);
   });
 });
 
 describe('user search', () => {
-  it('the search for users filters those with a role at once, and stands in the address', async () => {
+  it('the search for users filters those with a role at once, and is stored in the address', async () => {
     const { user, state } = show();
     await user.type(screen.getByRole('textbox', { name: 'Search by name or email' }), 'CLE ');
     expect(names()).toEqual(['Cleo']);
     expect(state().navigation.href).toBe('/projects/1/users?filter=CLE+');
   });
 
-  it('the search for users offers to look for an exact address where users may not be listed', () => {
+  it('the search for users accepts an exact address if users may not be listed', () => {
     renderSite(<ProjectRoles />, before('viewer'), answered('projectRoleList', project, someHolders));
     expect(screen.getByRole('textbox', { name: 'Filter, or type an exact email address' })).toBeVisible();
   });
 
-  it('the search for users keeps those found so far while it runs', () => {
+  it('the search for users keeps the former results while it runs', () => {
     show(filteredBy('an'), searchFound('an', dan), filteredBy('dan'), searched('dan'));
     expect(names()).toEqual(['Dan dan@example.org']);
     expect(search()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('the search for users does not say that nobody was found before it has an answer', () => {
+  it('the search for users shows no empty state before it has a result', () => {
     const { happens } = show(filteredBy('dan'), searched('dan'));
     expect(names()).toEqual([]);
-    expect(screen.queryByText(/Nobody was found/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/No one found/)).not.toBeInTheDocument();
     happens(...answered('userList', {}, [], { q: 'dan' }));
-    expect(screen.getByText('Nobody was found for “dan”.')).toBeVisible();
+    expect(screen.getByText('No one found for “dan”.')).toBeVisible();
     expect(screen.getByText('Try another part of the name or email address.')).toBeVisible();
-    expect(screen.queryByText(/Nobody has a role/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/No one has a role/)).not.toBeInTheDocument();
   });
 
   it('the search for users shows users found among those with a role, with address and present role', async () => {
@@ -232,7 +232,7 @@ describe('user search', () => {
     expect(events).toEqual([projectRoleSelected({ ...project, actorId: 9, role: 'manager' })]);
   });
 
-  it('the search for users shows the address once where it is the name', () => {
+  it('the search for users shows the address once if it is the name', () => {
     show(
       filteredBy('dan'),
       searchFound('dan', aUser({ id: 9, displayName: 'dan@example.org', email: 'dan@example.org' })),
@@ -240,12 +240,12 @@ describe('user search', () => {
     expect(names()).toEqual(['dan@example.org']);
   });
 
-  it('the search for users is there before anybody has a role', () => {
+  it('the search for users is available before any user has a role', () => {
     showOf([]);
     expect(search()).toBeVisible();
   });
 
-  it('the search for users for an address says that nobody was found, not that nobody has it', () => {
+  it('the search for users for an address reports that no user was found, not that none has a role', () => {
     const list = answered('projectRoleList', project, someHolders);
     renderSite(<ProjectRoles />, before('viewer'), list, filteredBy('dan@'), searchFound('dan@'));
     expect(screen.getByText('Check that the email address is complete and spelled exactly.')).toBeVisible();

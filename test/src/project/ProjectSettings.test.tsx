@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { ProjectSettings } from '../../../src/containers/project/ProjectSettings';
-import { modalClosed } from '../../../store/modal';
-import { requestFailed, requestStarted } from '../../../store/requests';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import { ProjectSettings } from '#src/containers/project/ProjectSettings';
+import { modalClosed } from '#store/core/modal';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { answered } from '../../support/site/states';
 import { aProject } from '../../support/things';
 
 const params = { projectId: 1 };
@@ -46,7 +46,7 @@ describe('ProjectSettings', () => {
     expect(events.at(-1)).toMatchObject({ payload: { href: '/projects/1/settings', replace: true } });
   });
 
-  it('the settings of a project stay on the page while the project is read anew', () => {
+  it('the settings of a project stay on the page while the project is reloaded', () => {
     const { happens } = show();
     happens(answered('projectKeyCreate', params, { success: true }));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('ProjectSettings', () => {
 });
 
 describe('project name', () => {
-  it('the name of a project can be changed, and is sent without the blanks around it', async () => {
+  it('the name of a project can be changed, and is trimmed', async () => {
     const { user, events } = show();
     expect(name()).toHaveValue('Forests');
     await user.clear(name());
@@ -73,7 +73,7 @@ describe('project name', () => {
     expect(name()).toHaveFocus();
   });
 
-  it('the name of a project stays as typed where saving fails, with the reason', async () => {
+  it('the name of a project stays as typed if saving fails, with the reason', async () => {
     const { user, happens } = show();
     await user.type(name(), ' and woods');
     happens(requestStarted(changing));
@@ -111,7 +111,7 @@ describe('project encryption setting', () => {
     expect(state().modal.open).toEqual({ name: 'projectEncrypt', ids: params });
   });
 
-  it('project encryption that is on says what to keep, and cannot be turned off', () => {
+  it('enabled project encryption explains what to keep, and cannot be turned off', () => {
     show({ keyId: 9 });
     expect(panel('Encryption').getByText('Encryption is on')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('ForestsEncrypted');
@@ -121,7 +121,7 @@ describe('project encryption setting', () => {
 });
 
 describe('the danger zone', () => {
-  it('the danger zone offers to archive the project', async () => {
+  it('the danger zone has a button to archive the project', async () => {
     const { user, state } = show();
     await user.click(panel('Danger zone').getByRole('button', { name: 'Archive project' }));
     expect(state().modal.open).toEqual({ name: 'projectArchive', ids: params });

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { AccountClaim } from '../../../src/containers/session/AccountClaim';
-import { requestStarted } from '../../../store/requests';
-import { at, renderSite } from '../../support/render';
-import { failed } from '../../support/states';
+import { AccountClaim } from '#src/containers/session/AccountClaim';
+import { requestStarted } from '#store/request/requests';
+import { at, renderSite } from '../../support/site/render';
+import { failed } from '../../support/site/states';
 
 const showPage = (query = '?token=abc') => renderSite(<AccountClaim />, at(`/account/claim${query}`));
 const password = () => screen.getByLabelText(/New password/);
@@ -10,7 +10,7 @@ const refusedWith = (code: number) =>
   failed('userResetVerify', {}, { kind: 'problem', code, message: 'The server says so.' });
 
 describe('AccountClaim', () => {
-  it('the account claim page asks for a new password, and accepts any: the server decides', async () => {
+  it('the account claim page requires a new password, and accepts any: the server decides', async () => {
     const { user, events } = showPage();
     expect(password()).toHaveFocus();
     expect(password()).toHaveAttribute('autocomplete', 'new-password');
@@ -19,7 +19,7 @@ describe('AccountClaim', () => {
     expect(events).toEqual([{ type: 'account/accountClaimSubmitted', payload: { new: ' x ' } }]);
   });
 
-  it('the account claim page tells in words, while one types, how easily the password is guessed', async () => {
+  it('the account claim page describes the strength of the password while it is typed', async () => {
     const { user } = showPage();
     const said = () => screen.getByRole('status').textContent;
     expect(said()).toBe('');
@@ -40,7 +40,7 @@ describe('AccountClaim', () => {
     expect(password()).toBeInvalid();
   });
 
-  it('the account claim page says after a refusal what is wrong with the link, not to log in, and where to get another', async () => {
+  it('the account claim page explains a refused link and where to get another, without asking for a login', async () => {
     const { user, events, happens } = showPage();
     happens(refusedWith(401.2));
     expect(screen.getByRole('alert')).toHaveTextContent(/^This link does not work any more: .* Ask for a new email\.$/);
@@ -49,7 +49,7 @@ describe('AccountClaim', () => {
     expect(events).toContainEqual({ type: 'navigation/navigationRequested', payload: { href: '/reset-password' } });
   });
 
-  it('the account claim page offers no new mail where the password was the reason', () => {
+  it('the account claim page has no button for a new mail if the password was the reason', () => {
     const { happens } = showPage();
     happens(refusedWith(400.21));
     expect(screen.getByRole('alert')).toHaveTextContent('It needs at least ten characters.');
@@ -69,7 +69,7 @@ describe('AccountClaim', () => {
     ['with an empty one', '?token='],
     ['with two', '?token=abc&token=def'],
     ['with one that no header can hold', '?token=abc%0Adef'],
-  ])('the account claim page says that a link %s is incomplete, and where to get another', (_, query) => {
+  ])('the account claim page explains that a link %s is incomplete, and where to get another', (_, query) => {
     showPage(query);
     expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
     expect(screen.getByRole('link', { name: 'Ask for a new email' })).toHaveAttribute('href', '/reset-password');

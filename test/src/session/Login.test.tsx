@@ -1,15 +1,15 @@
-import { screen } from '@testing-library/react';
-import { Login } from '../../../src/containers/session/Login';
-import { ResetPassword } from '../../../src/containers/session/ResetPassword';
-import { resetPasswordSubmitted } from '../../../store/account';
-import { requestStarted } from '../../../store/requests';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { failed } from '../../support/states';
+import { act, screen } from '@testing-library/react';
+import { Login } from '#src/containers/session/Login';
+import { ResetPassword } from '#src/containers/session/ResetPassword';
+import { resetPasswordSubmitted } from '#store/account/credentials';
+import { requestStarted } from '#store/request/requests';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { failed } from '../../support/site/states';
 
 const sent = { key: 'sessionCreate', name: 'sessionCreate', params: {} } as const;
 
 describe('Login', () => {
-  it('login sends the address without blanks around it, and the password as it is', async () => {
+  it('login trims the address, and sends the password unchanged', async () => {
     const { user, events } = renderSite(<Login />, at('/login'));
     expect(screen.getByLabelText(/Email address/)).toHaveFocus();
     await user.type(screen.getByLabelText(/Email address/), ' ada@example.org ');
@@ -20,7 +20,7 @@ describe('Login', () => {
     ]);
   });
 
-  it('login keeps the typed address for the page for a forgotten password, and the other way round', async () => {
+  it('login shares the typed address with the page for a forgotten password', async () => {
     const { user, happens } = renderSite(
       <>
         <Login />
@@ -39,7 +39,7 @@ describe('Login', () => {
     expect(there).toHaveAttribute('value', '');
   });
 
-  it('login sends nothing while a field is empty, and marks it', async () => {
+  it('login marks an empty field, and sends nothing', async () => {
     const { user, events } = renderSite(<Login />, at('/login'));
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(events).toEqual([]);
@@ -74,5 +74,18 @@ describe('Login', () => {
   it('login stays busy until the next route is loaded', () => {
     renderSite(<Login />, at('/login'), loggedInAs());
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('login explains a delay, until it ends', () => {
+    jest.useFakeTimers();
+    const { happens } = renderSite(<Login />, at('/login'));
+    happens(requestStarted(sent));
+    expect(screen.queryByText(/one login at a time/)).not.toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(4000));
+    expect(screen.getByRole('status')).toHaveTextContent('one login at a time');
+    happens(failed('sessionCreate', {}, { kind: 'problem', code: 429.1, message: '', details: { retryAfter: 36 } }));
+    expect(screen.queryByText(/one login at a time/)).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Wait 36 s and try again');
+    jest.useRealTimers();
   });
 });

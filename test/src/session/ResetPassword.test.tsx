@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
-import { ResetPassword } from '../../../src/containers/session/ResetPassword';
-import { requestStarted } from '../../../store/requests';
-import { at, renderSite } from '../../support/render';
-import { failed } from '../../support/states';
+import { ResetPassword } from '#src/containers/session/ResetPassword';
+import { requestStarted } from '#store/request/requests';
+import { at, renderSite } from '../../support/site/render';
+import { failed } from '../../support/site/states';
 
 const showPage = () => renderSite(<ResetPassword />, at('/reset-password'));
 const reset = () => screen.getByRole('button', { name: 'Reset password' });
 const sent = { key: 'userResetInitiate', name: 'userResetInitiate', params: {} } as const;
 
 describe('ResetPassword', () => {
-  it('a password reset asks for the address, and sends it without blanks around it', async () => {
+  it('a password reset requires the address, and sends it trimmed', async () => {
     const { user, events } = showPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Reset password' })).toBeInTheDocument();
     expect(screen.getByLabelText(/Email address/)).toHaveFocus();
@@ -24,7 +24,7 @@ describe('ResetPassword', () => {
     expect(screen.getByLabelText(/Email address/)).toBeInvalid();
   });
 
-  it('a password reset can be cancelled, which leads back to login', async () => {
+  it('a password reset can be cancelled, and returns to login', async () => {
     const { user, events } = showPage();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(events).toEqual([{ type: 'navigation/navigationRequested', payload: { href: '/login' } }]);

@@ -1,20 +1,20 @@
 import { screen, within } from '@testing-library/react';
-import { App } from '../../../src/App';
-import { SessionRenew } from '../../../src/screens';
-import { sessionInterrupted } from '../../../store/session';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { failed } from '../../support/states';
+import { App } from '#src/App';
+import { SessionRenew } from '#src/screens';
+import { sessionInterrupted } from '#store/account/session';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { failed } from '../../support/site/states';
 
 const interrupt = async () => {
   await SessionRenew.preload();
   return renderSite(<App />, loggedInAs(), at('/nonesuch'), sessionInterrupted({ key: 'session.over' }));
 };
-const dialog = () => screen.getByRole('dialog', { name: 'Your session is over' });
+const dialog = () => screen.getByRole('dialog', { name: 'Your session has ended' });
 
 describe('the login over a page with unsaved edits', () => {
-  it('the login over a page with unsaved edits asks for the password of the same user', async () => {
+  it('the login over a page with unsaved edits requires the password of the same user', async () => {
     const { user, events } = await interrupt();
-    expect(dialog()).toHaveTextContent('What you typed on this page is kept. Enter the password of Ada to go on.');
+    expect(dialog()).toHaveTextContent('Your changes on this page are safe. Enter the password of Ada to continue.');
     const password = within(dialog()).getByLabelText(/Password/);
     expect(password).toHaveFocus();
     await user.type(password, 'a secret{Enter}');
@@ -28,7 +28,7 @@ describe('the login over a page with unsaved edits', () => {
     expect(document.querySelector('main')?.closest('.session-page')).toHaveClass('concealed');
   });
 
-  it('the login over a page with unsaved edits says that the password was wrong', async () => {
+  it('the login over a page with unsaved edits reports a wrong password', async () => {
     const { happens } = await interrupt();
     happens(failed('sessionCreate', {}, { kind: 'problem', code: 401.2, message: 'no' }));
     expect(within(dialog()).getByRole('alert')).toHaveTextContent('Incorrect email address and/or password.');

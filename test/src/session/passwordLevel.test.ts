@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { passwordLevel } from '../../../src/views/session/passwordLevel';
+import { passwordLevel } from '#src/views/session/passwordLevel';
 
 describe('passwordLevel', () => {
   it.each([

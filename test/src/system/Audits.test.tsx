@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { Audits } from '../../../src/containers/system/Audits';
-import type { AuditExtended } from '../../../api/schemas/audit';
-import { auditsRequested, nextAuditPage } from '../../../store/entities/audits';
-import { requestFailed, requestStarted } from '../../../store/requests';
-import { requestKey } from '../../../store/requestKey';
-import { rangeOf } from '../../../store/auditDays';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import { Audits } from '#src/containers/system/Audits';
+import type { AuditExtended } from '#api/schemas/system/audit';
+import { auditsRequested, nextAuditPage } from '#store/system/audits';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { requestKey } from '#store/request/key';
+import { rangeOf } from '#store/system/auditDays';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { answered } from '../../support/site/states';
 import { anAppUser, anAudit, aProject } from '../../support/things';
 
 const asked = { action: 'nonverbose', ...rangeOf({ first: '2026-11-20', last: '2026-11-20' }) };
@@ -55,7 +55,7 @@ describe('Audits', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('the audit log opens all details of an entry, formatted, to be copied', async () => {
+  it('the audit log opens all details of an entry, formatted, with a copy button', async () => {
     const { user } = renderSite(<Audits />, visiting, page(anAudit()));
     await user.click(screen.getByRole('button', { name: /^Details: Name/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Details' }));
@@ -71,7 +71,7 @@ describe('Audits', () => {
   it('the audit log navigates to the address of another filter', async () => {
     const { user, events } = renderSite(<Audits />, visiting, page(anAudit()));
     const action = screen.getByRole('combobox', { name: 'Action' });
-    expect(action).toHaveDisplayValue('All actions (not submissions, logins, backups)');
+    expect(action).toHaveDisplayValue('All except submissions, logins and backups');
     expect(within(action).getByRole('group', { name: 'Public link' })).toBeInTheDocument();
     await user.selectOptions(action, 'Form › Publish draft');
     expect(events).toMatchObject([{ payload: { href: '/system/audits?action=form.update.publish' } }]);
@@ -87,7 +87,7 @@ describe('Audits', () => {
     expect(screen.getByRole('combobox', { name: 'Action' })).toHaveDisplayValue('Web user: all actions');
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Action' }),
-      'All actions (not submissions, logins, backups)',
+      'All except submissions, logins and backups',
     );
     await user.click(screen.getByRole('button', { name: 'Days: 2026/11/18 – 2026/11/19' }));
     await user.click(screen.getByRole('button', { name: 'Today' }));
@@ -97,7 +97,7 @@ describe('Audits', () => {
     ]);
   });
 
-  it('the audit log offers an action that only the address names', () => {
+  it('the audit log lists an unknown action named in the address', () => {
     renderSite(<Audits />, loggedInAs(), at('/system/audits?action=entity.bulk.create'));
     expect(screen.getByRole('combobox', { name: 'Action' })).toHaveDisplayValue('entity.bulk.create');
   });
@@ -108,13 +108,13 @@ describe('Audits', () => {
     expect(screen.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('the audit log explains itself where it is empty, and links to all actions of today', () => {
+  it('the audit log has an empty state with a link to all actions of today', () => {
     renderSite(<Audits />, visiting, page());
     expect(screen.getByText('There are no entries to see.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Show all actions of today' })).toBeNull();
   });
 
-  it('the audit log says that an action in its address does not exist', () => {
+  it('the audit log reports an unknown action in its address', () => {
     const unknown = { ...asked, action: 'form.explode' };
     renderSite(
       <Audits />,
@@ -127,7 +127,7 @@ describe('Audits', () => {
     expect(screen.getByRole('link', { name: 'Show all actions of today' })).toBeVisible();
   });
 
-  it('the audit log tells times to the second', () => {
+  it('the audit log shows times to the second', () => {
     renderSite(<Audits />, visiting, page(anAudit({ loggedAt: new Date().toISOString() })));
     expect(screen.getByText(/^today \d\d:\d\d:\d\d$/)).toBeVisible();
   });
@@ -155,16 +155,16 @@ describe('Audits', () => {
     expect(events).toMatchObject([{ payload: { href: '/system/audits', replace: true } }]);
   });
 
-  it('the audit log says how many entries are shown, and loads more with a button too', async () => {
+  it('the audit log shows the number of entries, and loads more with a button too', async () => {
     const full = Array.from({ length: 250 }, (_, number) => anAudit({ details: { number } }));
     const { user, events, happens } = renderSite(<Audits />, visiting, page(...full));
     expect(screen.getByText('The 250 newest entries are shown.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
-    expect(events).toMatchObject([{ type: 'audits/moreAuditsWanted' }]);
+    expect(events).toMatchObject([{ type: 'audits/auditPageRequested' }]);
     happens(requestFailed({ ...request(250), problem: { kind: 'noResponse' } }));
     expect(screen.getByRole('alert')).toHaveTextContent('More entries could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(events.at(-1)).toMatchObject({ type: 'audits/moreAuditsWanted' });
+    expect(events.at(-1)).toMatchObject({ type: 'audits/auditPageRequested' });
   });
 
   it('the audit log is a tab of the system pages that the user may visit', () => {

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { Backups } from '../../../src/containers/system/Backups';
-import type { Audit } from '../../../api/schemas/audit';
-import { limits } from '../../../api/limits';
-import { requestFailed, requestStarted } from '../../../store/requests';
-import { requestKey } from '../../../store/requestKey';
-import { backupAudits } from '../../../store/routeQueries';
-import { sessionBegun } from '../../../store/session';
-import { aBackup, DAY } from '../../support/backupAudits';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import { Backups } from '#src/containers/system/Backups';
+import type { Audit } from '#api/schemas/system/audit';
+import { limits } from '#api/limits';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { requestKey } from '#store/request/key';
+import { backupAudits } from '#store/route/queries';
+import { sessionStarted } from '#store/account/session';
+import { aBackup, DAY } from '../../support/servers/backupAudits';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { answered } from '../../support/site/states';
 import { aCurrentUser } from '../../support/things';
 
 const here = at('/system/backups');
@@ -37,7 +37,7 @@ const buttons = () =>
     .map((button) => button.textContent);
 
 describe('Backups', () => {
-  it('the Backups page says what to do where there are none', async () => {
+  it('the Backups page gives instructions without backups', async () => {
     const { user, events } = page(null);
     expect(panel()).toHaveTextContent('Not set up');
     expect(panel()).toHaveTextContent('everything on it is lost');
@@ -47,7 +47,7 @@ describe('Backups', () => {
     expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'backupsSetUp', ids: {} } }]);
   });
 
-  it('the Backups page says that the first backup is due', async () => {
+  it('the Backups page shows that the first backup is due', async () => {
     const { user, events } = page(before(1000));
     expect(panel()).toHaveTextContent('None made yet');
     expect(panel()).toHaveTextContent('within a day');
@@ -57,12 +57,12 @@ describe('Backups', () => {
     expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'backupsTerminate', ids: {} } }]);
   });
 
-  it('the Backups page says that all is well, and when a restore verified it', () => {
+  it('the Backups page shows that all is well, and when a restore verified it', () => {
     const verifiedAt = before(DAY);
     page(setAt, [aBackup(before(1000), { verifiedAt, folder: '/srv/backups', file: 'a.backup', size: 12_345_678 })]);
     expect(panel()).toHaveTextContent('Working');
     expect(panel().querySelector('.check.icon')).toBeInTheDocument();
-    const proof = within(panel()).getByText('Last proven by a restore').nextElementSibling;
+    const proof = within(panel()).getByText('Last verified by a restore').nextElementSibling;
     expect(proof?.querySelector('time')).toHaveAttribute('dateTime', verifiedAt);
     expect(panel()).toHaveTextContent('/srv/backups');
     const row = within(table() as HTMLElement).getAllByRole('row')[1];
@@ -71,7 +71,7 @@ describe('Backups', () => {
     expect(row).toHaveTextContent('12.3 MB');
   });
 
-  it('the Backups page has a backup made now where the server can do that, and says so until it is made', async () => {
+  it('the Backups page can request a backup if the server supports that, and shows its progress', async () => {
     const config = { type: 'folder', setAt, wantedAt: null };
     const { user, events, happens } = renderSite(
       <Backups />,
@@ -92,7 +92,7 @@ describe('Backups', () => {
 
   it('the Backups page shows no verification and no files of a server without them', () => {
     page(setAt, [aBackup(before(1000))]);
-    expect(screen.queryByText(/proven/i)).not.toBeInTheDocument();
+    expect(screen.queryByText(/verified/i)).not.toBeInTheDocument();
     expect(screen.queryByText('Folder on the server')).not.toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: 'File' })).not.toBeInTheDocument();
   });
@@ -111,11 +111,11 @@ describe('Backups', () => {
     expect(reason).toBeVisible();
   });
 
-  it('the Backups page says what is left to do after a good backup, as its status and in the table', async () => {
+  it('the Backups page shows the warning of a good backup, in its status and in the table', async () => {
     const { user } = page(setAt, [aBackup(before(1000), { message: 'Older ones could not be removed.' })]);
     expect(panel()).toHaveTextContent('Working');
     expect(panel()).toHaveTextContent('Older ones could not be removed.');
-    expect(panel()).not.toHaveTextContent('Nothing to do');
+    expect(panel()).not.toHaveTextContent('All good');
     const reason = within(table() as HTMLElement).getByText(/Older ones/);
     expect(reason).not.toBeVisible();
     await user.click(screen.getByText('Note'));
@@ -126,13 +126,13 @@ describe('Backups', () => {
     ['gives no reason', [aBackup(before(1000), { success: false })], 'The server gives no reason'],
     ['came too long ago', [aBackup(before(limits.backupLate + 1000))], 'more than three days old'],
     ['never came', [], 'none was made'],
-  ])('the Backups page reports where the latest one %s', (_, audits, text) => {
+  ])('the Backups page reports if the latest one %s', (_, audits, text) => {
     page(setAt, audits);
     expect(panel()).toHaveTextContent('Something went wrong');
     expect(panel()).toHaveTextContent(text);
   });
 
-  it('the Backups page shows those of earlier configurations though backups are terminated', () => {
+  it('the Backups page shows those of earlier configurations after backups are terminated', () => {
     page(null, [aBackup(before(9 * DAY)), aBackup(before(10 * DAY), { success: false })]);
     expect(panel()).toHaveTextContent('Not set up');
     expect(within(table() as HTMLElement).getAllByRole('row')).toHaveLength(3);
@@ -141,16 +141,16 @@ describe('Backups', () => {
   it.each([
     ['are set up', setAt, 1],
     ['are not set up', null, 0],
-  ])('the Backups page offers a backup to download only while backups %s', (_, config, links) => {
+  ])('the Backups page has a backup to download only while backups %s', (_, config, links) => {
     page(config, [aBackup(before(1000))]);
     const found = within(panel()).queryAllByRole('link', { name: 'Download a backup' });
     expect(found.map((link) => link.getAttribute('href'))).toEqual(Array.from({ length: links }, () => '/v1/backup'));
   });
 
-  it('the Backups page does not promise encryption, nor a passphrase, to those who chose none', () => {
+  it('the Backups page mentions no encryption or passphrase without one', () => {
     page(setAt, [aBackup(before(1000))]);
     expect(screen.queryByText(/encrypted/)).not.toBeInTheDocument();
-    expect(panel()).toHaveTextContent('if one was chosen, keeps the passphrase');
+    expect(panel()).toHaveTextContent('keeps the passphrase, if there is one');
   });
 
   it('the Backups page is refreshed on demand', async () => {
@@ -159,10 +159,10 @@ describe('Backups', () => {
     expect(events).toEqual([expect.objectContaining({ type: 'backups/backupsRefreshRequested' })]);
   });
 
-  it('the Backups page offers only what the user may do', () => {
+  it('the Backups page has only the actions of the user', () => {
     const { happens } = page(before(1000));
     const user = { ...aCurrentUser(), verbs: ['config.read', 'audit.read', 'backup.create'] };
-    happens(sessionBegun({ session: { token: 'x', csrf: 'y', expiresAt: '', createdAt: '' }, user }));
+    happens(sessionStarted({ session: { token: 'x', csrf: 'y', expiresAt: '', createdAt: '' }, user }));
     expect(buttons()).toEqual([]);
     happens(answered('backupsDelete', {}, { success: true }));
     expect(buttons()).toEqual(['Set up backups']);

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { BackupsSetUp } from '../../../src/containers/system/BackupsSetUp';
-import { BackupsTerminate } from '../../../src/containers/system/BackupsTerminate';
-import { backupsDestinationShown, backupsInitiated } from '../../../store/entities/backups';
-import { requestFailed, requestStarted } from '../../../store/requests';
-import type { RequestProblem } from '../../../store/requestProblem';
-import { renderSite, type Shown } from '../../support/render';
+import { BackupsSetUp } from '#src/containers/system/BackupsSetUp';
+import { BackupsTerminate } from '#src/containers/system/BackupsTerminate';
+import { backupsDestinationShown, backupsInitiated } from '#store/system/backups';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import type { RequestProblem } from '#store/request/problem';
+import { renderSite, type Shown } from '../../support/site/render';
 
 const initiation = { url: 'https://destination.example.org/', token: 'secret' };
 const initiate = { key: 'backupsInitiate', name: 'backupsInitiate', params: {} } as const;
@@ -35,7 +35,7 @@ const expectHeld = async (shown: Shown) => {
 };
 
 describe('BackupsSetUp, first step', () => {
-  it('backups setup asks for a passphrase, visibly, and sends it as it was typed', async () => {
+  it('backups setup requires a passphrase, visibly, and sends it as typed', async () => {
     const shown = show();
     expect(dialog()).toHaveTextContent('Step 1 of 3');
     expect(passphrase()).toHaveFocus();
@@ -49,7 +49,7 @@ describe('BackupsSetUp, first step', () => {
     const shown = show();
     expect(screen.getByRole('alert')).toHaveTextContent('Without a passphrase');
     await shown.user.type(passphrase(), 'x');
-    expect(screen.getByRole('alert')).toHaveTextContent('nobody can recover it');
+    expect(screen.getByRole('alert')).toHaveTextContent('It can’t be recovered');
     await shown.user.clear(passphrase());
     expect(screen.getByRole('alert')).toHaveTextContent('Without a passphrase');
     await shown.user.keyboard('{Enter}');
@@ -69,7 +69,7 @@ describe('BackupsSetUp, first step', () => {
 });
 
 describe('BackupsSetUp, second step', () => {
-  it('backups setup says which page will open, and opens it', async () => {
+  it('backups setup announces the page that will open, and opens it', async () => {
     const shown = show();
     shown.happens(backupsInitiated({ initiation }));
     expect(dialog()).toHaveTextContent('Step 2 of 3');
@@ -81,7 +81,7 @@ describe('BackupsSetUp, second step', () => {
 });
 
 describe('BackupsSetUp, last step', () => {
-  it('backups setup sends the code without the blanks around it', async () => {
+  it('backups setup trims the code', async () => {
     const shown = showCode();
     expect(dialog()).toHaveTextContent('Step 3 of 3');
     expect(code()).toHaveFocus();
@@ -104,7 +104,7 @@ describe('BackupsSetUp, last step', () => {
     expect(dialog()).not.toHaveTextContent('did not let');
   });
 
-  it('backups setup says that no window could be opened, with the link instead', () => {
+  it('backups setup reports a blocked window, with the link instead', () => {
     showCode('blocked');
     expect(screen.getByRole('alert')).toHaveTextContent('The browser did not let the window open.');
     expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('BackupsSetUp, last step', () => {
     expect(screen.getByRole('link', { name: /forum/ })).toBeVisible();
   });
 
-  it.each([401.2, 403.1])('backups setup says to begin again where the token has expired (%s)', (gone) => {
+  it.each([401.2, 403.1])('backups setup has to be restarted if the token has expired (%s)', (gone) => {
     refuse(showCode(), { kind: 'problem', code: gone, message: 'no' });
     expect(dialog()).toHaveTextContent('This setup has expired');
     expect(dialog()).not.toHaveTextContent('Check the code');
@@ -133,7 +133,7 @@ describe('BackupsSetUp, last step', () => {
 });
 
 describe('terminating backups', () => {
-  it('terminating backups explains what ends and what stays, and dispatches it', async () => {
+  it('terminating backups explains the consequences, and dispatches it', async () => {
     const shown = renderSite(<BackupsTerminate ids={{}} />);
     const confirm = screen.getByRole('dialog', { name: 'Terminate backups' });
     for (const text of ['cannot be undone', 'stay where they are', 'data on this server stays'])

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import type { SiteAddress as Address } from '../../../api/schemas/siteAddress';
-import { SiteAddress } from '../../../src/containers/system/SiteAddress';
-import { siteOrigin } from '../../../src/containers/siteOrigin';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { answered, failed } from '../../support/states';
+import type { SiteAddress as Address } from '#api/schemas/system/siteAddress';
+import { SiteAddress } from '#src/containers/system/SiteAddress';
+import { siteOrigin } from '#src/containers/siteOrigin';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { answered, failed } from '../../support/site/states';
 
 const show = (parts: Partial<Address> = {}) =>
   renderSite(
@@ -26,7 +26,7 @@ const saved = (events: readonly { readonly type: string }[]) =>
   events.filter(({ type }) => type === 'siteAddress/siteAddressSubmitted');
 
 describe('the Address page', () => {
-  it('the Address page warns that no other device reaches the address, and offers those of the machine with a click', async () => {
+  it('the Address page warns that no other device reaches the address, and lists those of the machine to select', async () => {
     const { user, events } = show();
     expect(screen.getByText('http://localhost:8080')).toBeVisible();
     expect(screen.getByText(/No other device reaches this address/)).toBeVisible();
@@ -37,7 +37,7 @@ describe('the Address page', () => {
     expect(screen.queryByRole('button', { name: 'Give up this address' })).not.toBeInTheDocument();
   });
 
-  it('the Address page takes an address that is typed, and says why it was refused', async () => {
+  it('the Address page accepts a typed address, and shows why it was refused', async () => {
     const { user, events, happens } = show();
     await user.type(screen.getByLabelText(/^Another address/), ' survey.example.org ');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -50,7 +50,7 @@ describe('the Address page', () => {
     expect(screen.getByLabelText(/^Another address/)).toHaveValue(' survey.example.org ');
   });
 
-  it('the Address page warns of plain http, and can give the stored address up', async () => {
+  it('the Address page warns of plain http, and can remove the stored address', async () => {
     const { user, events } = show({ origin: 'http://192.168.1.5:8080', setBy: 'stored' });
     expect(screen.getByText(/can be read on the way/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Use http://192.168.1.5:8080' })).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the Address page', () => {
     expect(saved(events)).toMatchObject([{ payload: { origin: null } }]);
   });
 
-  it('the Address page only tells the address that the operator set', () => {
+  it('the Address page is read-only for an address set by the operator', () => {
     show({ origin: 'https://survey.example.org', setBy: 'variable' });
     expect(screen.getByText(/The operator set this address/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();

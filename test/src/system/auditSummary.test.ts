@@ -1,5 +1,5 @@
-import { auditSummary } from '../../../src/views/system/auditSummary';
-import { createI18n } from '../../../translations';
+import { auditSummary } from '#src/views/system/auditSummary';
+import { createI18n } from '#translations/index';
 
 const { t } = createI18n('en');
 const summaryOf = (details: Readonly<Record<string, unknown>>, names: Readonly<Record<string, string>> = {}) =>
@@ -27,7 +27,7 @@ describe('auditSummary', () => {
     [{ reviewState: null }, 'Review state: Received'],
     [
       { data: { targets: { by: null, until: '2026-12-31', targets: [{ value: null, count: 250 }] } } },
-      'A number for: the whole form, Until: 2026-12-31, Targets: 250',
+      'Set targets for: the whole form, Until: 2026-12-31, Targets: 250',
     ],
     [
       {
@@ -35,11 +35,11 @@ describe('auditSummary', () => {
           targets: { by: 'village', until: null, targets: ['Kaya', 'Dori'].map((value) => ({ value, count: 9 })) },
         },
       },
-      'A number for: village, Until: none, Targets: Kaya: 9; Dori: 9',
+      'Set targets for: village, Until: none, Targets: Kaya: 9; Dori: 9',
     ],
     [
       { data: { targets: { by: '__system/submitterId', until: null, targets: [] } } },
-      'A number for: each submitter, Until: none, Targets: none',
+      'Set targets for: each submitter, Until: none, Targets: none',
     ],
     [
       { webhookId: 4, data: { events: ['submission.created', 'new.one'], state: 'paused' } },
@@ -54,7 +54,7 @@ describe('auditSummary', () => {
     [{ webhookId: 4, name: 'Stock' }, 'Name: Stock'],
     [{ webhookId: 4, data: { xmlFormId: null } }, 'Form ID: All forms'],
     [{}, ''],
-  ])('the summary of audit details of %j is one line in words', (details, line) => {
+  ])('the summary of audit details of %j is one line of text', (details, line) => {
     expect(summaryOf(details)).toBe(line);
   });
 

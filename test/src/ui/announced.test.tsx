@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { PlainAlert } from '../../../src/ui/status/PlainAlert';
-import { Loading } from '../../../src/ui/status/Loading';
-import { Problem } from '../../../src/ui/status/Problem';
-import { Progress } from '../../../src/ui/status/Progress';
-import { StateLabel } from '../../../src/ui/status/StateLabel';
+import { Alert } from '#src/ui/status/Alert';
+import { Loading } from '#src/ui/status/Loading';
+import { Problem } from '#src/ui/status/Problem';
+import { Progress } from '#src/ui/status/Progress';
+import { StateLabel } from '#src/ui/status/StateLabel';
 import { show } from './show';
 
 test.each([
@@ -13,13 +13,13 @@ test.each([
   ['danger', 'alert'],
 ] as const)('a message of type %s is announced as %s, and can be closed', async (type, role) => {
   const onClose = jest.fn();
-  const { user } = show(<PlainAlert type={type} text="The project was created." onClose={onClose} />);
+  const { user } = show(<Alert type={type} text="The project was created." onClose={onClose} />);
   expect(screen.getByRole(role)).toHaveTextContent('The project was created.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a problem offers a retry only where there is one', () => {
+test('a problem has a retry button only if it can be retried', () => {
   const { showAgain } = show(<Problem text="No response." />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   showAgain(<Problem text="No response." onRetry={jest.fn()} />);

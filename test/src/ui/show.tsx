@@ -3,13 +3,13 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createPath, Router, type To } from 'react-router';
-import { createI18n } from '../../../translations';
+import { createI18n } from '#translations/index';
 
 const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
 /**
- * Renders components in English; returns a user to operate them, and a way to render others instead.
- * @param navigate called with the path a link leads to
+ * Renders components in English; returns a user to operate them, and a function to render others instead. @param navigate
+ * called with the path of a link
  */
 export function show(
   node: ReactNode,

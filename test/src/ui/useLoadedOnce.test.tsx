@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { loadedOnce, useLoadedOnce, type LoadedOnce } from '../../../src/ui/useLoadedOnce';
+import { loadedOnce, useLoadedOnce, type LoadedOnce } from '#src/ui/useLoadedOnce';
 
 const Part = ({ once }: { readonly once: LoadedOnce<string> }) => {
   const { known, hasFailed, tryAgain } = useLoadedOnce(once);
@@ -11,8 +11,8 @@ const Part = ({ once }: { readonly once: LoadedOnce<string> }) => {
   );
 };
 
-describe('what is loaded once', () => {
-  it('is made when it is first needed, and is there at once for whoever needs it next', async () => {
+describe('a resource loaded once', () => {
+  it('is loaded on first use, and available at once to later users', async () => {
     const make = jest.fn(() => Promise.resolve('the world'));
     const once = loadedOnce(make);
     expect(make).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ describe('what is loaded once', () => {
   it.each([
     ['when that is asked for', () => screen.getByRole('button').click()],
     ['when there is a network again', () => void dispatchEvent(new Event('online'))],
-  ])('is tried again where it failed %s', async (_, tryAgain) => {
+  ])('is tried again if it failed %s', async (_, tryAgain) => {
     const answers = [Promise.reject(new Error('no network')), Promise.reject(new Error('no network'))];
     const once = loadedOnce(() => answers.shift() ?? Promise.resolve('the world'));
     render(<Part once={once} />);

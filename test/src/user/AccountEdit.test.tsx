@@ -1,10 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
-import { Navbar } from '../../../src/containers/Navbar';
-import { AccountEdit } from '../../../src/containers/user/AccountEdit';
-import { requestFailed, requestStarted } from '../../../store/requests';
-import { at, loggedInAs, renderSite, type Shown } from '../../support/render';
-import { answered } from '../../support/states';
+import { Navbar } from '#src/containers/Navbar';
+import { AccountEdit } from '#src/containers/user/AccountEdit';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { at, loggedInAs, renderSite, type Shown } from '../../support/site/render';
+import { answered } from '../../support/site/states';
 import { aUser } from '../../support/things';
 
 const changing = { key: 'userPasswordSave userId=5', name: 'userPasswordSave', params: { userId: 5 } } as const;
@@ -90,7 +90,7 @@ describe('password change', () => {
     expect(field()).toBeInvalid();
   });
 
-  it('a password change is not sent where the new ones differ', async () => {
+  it('a password change is not sent if the new ones differ', async () => {
     const shown = show();
     await type(shown, ['old', 'one password', 'two password']);
     expect(screen.getByRole('alert').textContent).toBe('Please check that your new passwords match.');
@@ -102,14 +102,14 @@ describe('password change', () => {
     expect(shown.events).toEqual([]);
   });
 
-  it('a password change tells password managers which field is which, and whose', () => {
+  it('a password change marks each field for password managers, and the account', () => {
     show();
     const filled = [...document.querySelectorAll('input')].map(({ autocomplete }) => autocomplete);
     expect(filled).toEqual(['off', 'off', 'username', 'current-password', 'new-password', 'new-password']);
     expect(document.querySelector('input[autocomplete=username]')).toHaveValue('ada@example.org');
   });
 
-  it('a password change keeps what was typed where the old one is wrong, and clears the fields once it succeeded', async () => {
+  it('a password change keeps the typed text if the old one is wrong, and clears the fields once it succeeded', async () => {
     const shown = show();
     await type(shown, ['old', 'a new password', 'a new password']);
     const problem = { kind: 'problem', code: 401.2, message: '' } as const;

@@ -1,10 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
-import { UserCreate } from '../../../src/containers/user/UserCreate';
-import { batchEnded, batchRowsChanged, batchStarted } from '../../../store/batch';
-import { requestStarted } from '../../../store/requests';
-import { loggedInAs, renderSite } from '../../support/render';
-import { answered, failed } from '../../support/states';
+import { UserCreate } from '#src/containers/user/UserCreate';
+import { batchEnded, batchRowsChanged, batchStarted } from '#store/core/batch';
+import { requestStarted } from '#store/request/requests';
+import { loggedInAs, renderSite } from '../../support/site/render';
+import { answered, failed } from '../../support/site/states';
 import { aProject } from '../../support/things';
 
 const show = () => renderSite(<UserCreate ids={{}} />);
@@ -22,9 +22,9 @@ describe('UserCreate', () => {
     expect(shown.events).toEqual([]);
   });
 
-  it('creating a user sends address and name without the blanks around them', async () => {
+  it('creating a user trims address and name', async () => {
     const shown = show();
-    expect(screen.getByLabelText(/Email address/)).toHaveAttribute('inputmode', 'email');
+    expect(screen.getByLabelText(/Email address/)).toHaveAttribute('type', 'email');
     expect(screen.getByLabelText(/Email address/)).toHaveFocus();
     await shown.user.type(screen.getByLabelText(/Email address/), ' ben@example.org ');
     await shown.user.type(screen.getByLabelText(/Display name/), ' Ben ');
@@ -34,7 +34,7 @@ describe('UserCreate', () => {
     ]);
   });
 
-  it('creating a user takes addresses with letters of any script', async () => {
+  it('creating a user accepts addresses with letters of any script', async () => {
     const shown = show();
     await shown.user.type(screen.getByLabelText(/Email address/), 'zoé.müller@münchen.example');
     await press(shown);
@@ -52,7 +52,7 @@ describe('UserCreate', () => {
   it.each([
     [409.3, { fields: ['email', 'deleted'], values: ['ben@example.org', 'false'] }, 'There is already a user'],
     [400.8, { field: 'email', value: 'ben' }, '“ben” is not an email address.'],
-  ])('creating a user shows for %d what is wrong, and keeps what was typed', async (code, details, text) => {
+  ])('creating a user shows the reason of %d, and keeps the typed values', async (code, details, text) => {
     const { user, happens } = show();
     await user.type(screen.getByLabelText(/Email address/), 'ben');
     happens(failedWith(code, details));
@@ -94,12 +94,12 @@ describe('UserCreate with a role', () => {
     await user.selectOptions(screen.getByLabelText('Project role'), 'Project Viewer');
   };
 
-  it('creating a user offers no role before projects and roles are known', () => {
+  it('creating a user has no roles before projects and roles are loaded', () => {
     renderSite(<UserCreate ids={{}} />, loggedInAs(), answered('projectList', {}, projects));
     expect(screen.queryByLabelText('Project')).not.toBeInTheDocument();
   });
 
-  it('creating a user can give a role in a project that is not archived', async () => {
+  it('creating a user can assign a role in a project that is not archived', async () => {
     const shown = showChoice();
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['None for now', 'Forests']);
     expect(screen.queryByLabelText('Project role')).not.toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('UserCreate with a role', () => {
     ]);
   });
 
-  it('creating a user says that the user exists and the role is missing, and offers to try only that again', async () => {
+  it('creating a user reports that the user exists without the role, and retries only the role', async () => {
     const begun = batchStarted({
       kind: 'userCreate',
       about: { role: given, names: {} },
@@ -141,7 +141,7 @@ describe('UserCreate with a role', () => {
     await shown.user.click(list);
     await shown.user.paste('Ada Adams <a@x.org>; b@x.org\nA@x.org');
     expect(await screen.findByText('2 addresses')).toBeVisible();
-    expect(screen.getByText('Given more than once, taken once: a@x.org')).toBeVisible();
+    expect(screen.getByText('Duplicates removed: a@x.org')).toBeVisible();
     await choose(shown);
     await shown.user.click(screen.getByRole('button', { name: 'Create users' }));
     expect(shown.events.at(-1)).toMatchObject({
@@ -158,7 +158,7 @@ describe('UserCreate with a role', () => {
     expect(screen.getByRole('group', { name: 'New users' })).toBeVisible();
   });
 
-  it('creating several users names what is no address, and sends nothing', async () => {
+  it('creating several users names invalid addresses, and sends nothing', async () => {
     const { user, events } = showChoice();
     await user.click(screen.getByRole('button', { name: 'Several at once' }));
     await user.click(screen.getByRole('button', { name: 'Create users' }));
@@ -183,7 +183,7 @@ describe('UserCreate with a role', () => {
     expect(screen.getByRole('dialog', { name: 'New user' })).toBeVisible();
   });
 
-  it('creating a user keeps what was typed, on the way to several and back', async () => {
+  it('creating a user keeps the typed values when switching to several users and back', async () => {
     const { user } = showChoice();
     await user.type(screen.getByLabelText(/Email address/), 'ben@x.org');
     await user.type(screen.getByLabelText(/Display name/), 'Ben, B.');

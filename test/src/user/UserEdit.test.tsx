@@ -1,10 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
-import { UserEdit } from '../../../src/containers/user/UserEdit';
-import { requestFailed, requestStarted } from '../../../store/requests';
-import { sessionBegun } from '../../../store/session';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import { UserEdit } from '#src/containers/user/UserEdit';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { sessionStarted } from '#store/account/session';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { answered } from '../../support/site/states';
 import { aCurrentUser, aUser } from '../../support/things';
 
 const ben = aUser();
@@ -32,7 +32,7 @@ describe('UserEdit', () => {
   it('the page of a user does not link to a list that the user may not see', () => {
     const session = { token: 'x', csrf: 'y', expiresAt: '', createdAt: '' };
     const user = { ...aCurrentUser(), verbs: ['user.read', 'user.update'] };
-    show(sessionBegun({ session, user }), answered('userGet', { userId: 6 }, ben));
+    show(sessionStarted({ session, user }), answered('userGet', { userId: 6 }, ben));
     expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument();
   });
 
@@ -50,7 +50,7 @@ describe('basic details', () => {
   it('the basic details of a user can be changed, and are sent together', async () => {
     const { user, events } = showBen();
     expect(email()).toHaveValue('ben@example.org');
-    expect(email()).toHaveAttribute('inputmode', 'email');
+    expect(email()).toHaveAttribute('type', 'email');
     expect(displayName()).toHaveValue('Ben');
     await user.type(displayName(), 'jamin');
     await user.click(save());
@@ -73,7 +73,7 @@ describe('basic details', () => {
     expect(field()).toBeInvalid();
   });
 
-  it('the basic details of a user stay as typed where saving fails, with the reason', async () => {
+  it('the basic details of a user stay as typed if saving fails, with the reason', async () => {
     const { user, happens } = showBen();
     await user.clear(email());
     await user.type(email(), 'cleo@example.org');
@@ -103,7 +103,7 @@ describe('basic details', () => {
   });
 });
 
-describe('the password of somebody else', () => {
+describe('the password of another user', () => {
   it('the password of another user can only be changed by its owner', () => {
     showBen();
     expect(screen.getByText('Only the owner of the account may directly set their own password.')).toBeInTheDocument();

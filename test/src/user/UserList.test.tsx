@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { User } from '../../../api/schemas/user';
-import { AlertHost } from '../../../src/containers/AlertHost';
-import { UserList } from '../../../src/containers/user/UserList';
-import { alertRaised } from '../../../store/alert';
-import { selectListQuery } from '../../../store/listQuery';
-import { userRoleSelected } from '../../../store/entities/users';
-import { requestFailed, requestStarted } from '../../../store/requests';
-import { at, loggedInAs, renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import type { User } from '#api/schemas/account/user';
+import { AlertHost } from '#src/containers/AlertHost';
+import { UserList } from '#src/containers/user/UserList';
+import { alertRaised } from '#store/core/alert';
+import { selectListQuery } from '#store/route/listQuery';
+import { userRoleSelected } from '#store/account/users';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { answered } from '../../support/site/states';
 import { aCurrentUser, aUser } from '../../support/things';
 
 const ada = aCurrentUser();
@@ -74,7 +74,7 @@ describe('UserList', () => {
     expect(events).toEqual([{ type: 'users/userRoleSelected', payload: { userId: 7, role: 'none' } }]);
   });
 
-  it('the user list asks before it makes somebody an administrator', async () => {
+  it('the user list asks for confirmation before it makes a user an administrator', async () => {
     const { user, events, state, happens } = show();
     await user.selectOptions(roleOf('Ben'), 'Administrator');
     expect(roleOf('Ben')).toHaveDisplayValue('None');
@@ -84,7 +84,7 @@ describe('UserList', () => {
     expect(state().modal.open).toBeNull();
   });
 
-  it('the user list shows the chosen role while it is saved, and accepts no other meanwhile', async () => {
+  it('the user list shows the chosen role while it is saved, and accepts no other in the meantime', async () => {
     const { user, events } = show(requestStarted(roleRequest));
     expect(roleOf('Ben')).toHaveDisplayValue('Administrator');
     expect(roleOf('Ben')).toHaveAttribute('aria-disabled', 'true');
@@ -101,7 +101,7 @@ describe('UserList', () => {
     expect(roleOf('Ben')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('the user list does not let users change their own role or retire their own account, and says so', async () => {
+  it('the user list does not let users change their own role or retire their own account, with an explanation', async () => {
     const shown = show();
     expect(roleOf('Ada')).toHaveAccessibleDescription('You may not edit your own sitewide role');
     await shown.user.selectOptions(roleOf('Ada'), 'None');
@@ -123,7 +123,7 @@ describe('UserList', () => {
     expect(roleOf('Ada')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('the user list offers for each user the actions that are possible', async () => {
+  it('the user list has the possible actions for each user', async () => {
     const shown = show();
     await openMenu(shown, 'Ben');
     expect(screen.getByRole('menuitem', { name: 'Edit profile' })).toHaveAttribute('href', '/users/6/edit');
@@ -136,7 +136,7 @@ describe('UserList', () => {
     expect(shown.state().modal.open).toEqual({ name: 'userCreate', ids: {} });
   });
 
-  it('the user list highlights the user who was created last, until it is refreshed', async () => {
+  it('the user list highlights the newest user, until it is refreshed', async () => {
     const { user, events } = show(answered('userCreate', {}, aUser({ id: 8, displayName: 'Dan' })));
     expect(screen.getByRole('row', { name: /Dan/ })).toHaveClass('highlighted');
     expect(screen.getByRole('row', { name: /Ben/ })).not.toHaveClass('highlighted');
@@ -152,7 +152,7 @@ describe('UserList', () => {
     expect(events).toEqual([]);
   });
 
-  it('the user list shows no row as long as the roles are not known', () => {
+  it('the user list shows no row before the roles are loaded', () => {
     renderSite(<UserList />, visiting, answered('userList', {}, [ada, ben]), requestStarted(adminsRequest));
     expect(screen.queryByText('Ben')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Loading…');
@@ -171,7 +171,7 @@ describe('UserList', () => {
     expect(events).toEqual([expect.objectContaining({ payload: { href: '/users', replace: true } })]);
   });
 
-  it('the user list keeps the rows when a refresh fails, and offers to try again', () => {
+  it('the user list keeps the rows when a refresh fails, with a retry button', () => {
     show(requestFailed({ ...usersRequest, problem: { kind: 'noResponse' } }));
     expect(screen.getByText('Ben')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -183,7 +183,7 @@ describe('UserList', () => {
   });
 });
 
-describe('when users were here', () => {
+describe('last use by users', () => {
   const showTimes = (times: readonly Partial<User>[], href = '/users') =>
     renderSite(
       <UserList />,
@@ -197,7 +197,7 @@ describe('when users were here', () => {
     );
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-  it('the user list tells when each user was seen last, or that it never happened, and sorts by it', async () => {
+  it('the user list shows when each user was last seen, or that they never were, and sorts by it', async () => {
     const { user, state } = showTimes([
       { lastSeenAt: '2020-03-01T10:00:00.000Z', lastLoginAt: '2020-02-01T10:00:00.000Z' },
       { lastSeenAt: null, lastLoginAt: null },
@@ -217,7 +217,7 @@ describe('when users were here', () => {
     expect(names()).toEqual(['Cleo', 'Ada', 'Ben']);
   });
 
-  it('the user list tells of servers that only know it when each user logged in last', () => {
+  it('the user list shows the last login of each user for servers that have only that', () => {
     showTimes([{ lastLoginAt: '2020-02-01T10:00:00.000Z' }, { lastLoginAt: null }, { lastLoginAt: null }]);
     expect(screen.getByRole('columnheader', { name: /^Last login/ })).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: /^Last seen/ })).not.toBeInTheDocument();
@@ -225,7 +225,7 @@ describe('when users were here', () => {
     expect(row(/Ben/).getByText('never')).toBeVisible();
   });
 
-  it('the user list has no such column before servers that do not say', () => {
+  it('the user list has no such column if the server does not support it', () => {
     showTimes([], '/users?sort=-lastSeenAt');
     expect(screen.queryByRole('columnheader', { name: /^Last/ })).not.toBeInTheDocument();
     expect(names()).toEqual(['Ada', 'Ben', 'Cleo']);
@@ -249,9 +249,9 @@ describe('alerts about a sitewide role', () => {
     expect(screen.getByRole('status')).toHaveTextContent('The sitewide role of “Ben” is now “Administrator”.');
   });
 
-  it('the alert about a sitewide role says when somebody else changed it first', () => {
+  it('the alert about a sitewide role reports an earlier change by another user', () => {
     const problem = { kind: 'problem', code: 409.3, message: 'no', details: { fields: ['actorId'] } } as const;
     renderSite(<AlertHost />, alertRaised({ type: 'danger', message: { problem, name: 'assignmentCreate' } }));
-    expect(screen.getByRole('alert')).toHaveTextContent(/Meanwhile somebody else changed this role/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/Someone else changed this role/);
   });
 });

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import type { Ability } from '../../../api/abilities';
-import { UserPasswordReset } from '../../../src/containers/user/UserPasswordReset';
-import { requestStarted } from '../../../store/requests';
-import { loggedInAs, renderSite } from '../../support/render';
-import { answered, failed } from '../../support/states';
+import type { Ability } from '#api/abilities';
+import { UserPasswordReset } from '#src/containers/user/UserPasswordReset';
+import { requestStarted } from '#store/request/requests';
+import { loggedInAs, renderSite } from '../../support/site/render';
+import { answered, failed } from '../../support/site/states';
 import { aUser } from '../../support/things';
 
 const ids = { userId: 6 };
@@ -12,7 +12,7 @@ const show = (abilities: readonly Ability[] = []) =>
   renderSite(<UserPasswordReset ids={ids} />, loggedInAs('admin', abilities), answered('userList', {}, [aUser()]));
 
 describe('resetting a password', () => {
-  it('resetting a password says whose password is disabled at once, and where the mail goes, before it is confirmed', async () => {
+  it('resetting a password names the user whose password is disabled, and the address of the mail, before it is confirmed', async () => {
     const { user, events } = show();
     const dialog = screen.getByRole('dialog', { name: 'Reset password' });
     expect(dialog).toHaveTextContent('The current password of “Ben” stops working at once.');

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { UserPromote } from '../../../src/containers/user/UserPromote';
-import { modalOpened } from '../../../store/modal';
-import { loggedInAs, renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import { UserPromote } from '#src/containers/user/UserPromote';
+import { modalOpened } from '#store/core/modal';
+import { loggedInAs, renderSite } from '../../support/site/render';
+import { answered } from '../../support/site/states';
 import { aUser } from '../../support/things';
 
 const ids = { userId: 6 };
@@ -16,7 +16,7 @@ const show = () =>
   );
 
 describe('UserPromote', () => {
-  it('making somebody an administrator says who it is and what that means, and is confirmed by its verb', async () => {
+  it('making a user an administrator names the user, explains the role, and is confirmed by its verb', async () => {
     const { user, events, state } = show();
     expect(screen.getByText(/“Ben” \(ben@example.org\) will be able to see and change everything/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Make administrator' }));
@@ -24,7 +24,7 @@ describe('UserPromote', () => {
     expect(state().modal.open).toBeNull();
   });
 
-  it('making somebody an administrator can be left', async () => {
+  it('making a user an administrator can be cancelled', async () => {
     const { user, events } = show();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(events.map(({ type }) => type)).toEqual(['modal/modalClosed']);

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { UserRetire } from '../../../src/containers/user/UserRetire';
-import { requestStarted } from '../../../store/requests';
-import { renderSite } from '../../support/render';
-import { answered, failed } from '../../support/states';
+import { UserRetire } from '#src/containers/user/UserRetire';
+import { requestStarted } from '#store/request/requests';
+import { renderSite } from '../../support/site/render';
+import { answered, failed } from '../../support/site/states';
 import { aUser } from '../../support/things';
 
 const ids = { userId: 6 };
@@ -10,7 +10,7 @@ const ids = { userId: 6 };
 const show = () => renderSite(<UserRetire ids={ids} />, answered('userList', {}, [aUser()]));
 
 describe('retiring a user', () => {
-  it('retiring a user names the user, what is lost, and what stays', async () => {
+  it('retiring a user names the user and lists what is lost and kept', async () => {
     const { user, events } = show();
     const dialog = screen.getByRole('dialog', { name: 'Retire user' });
     expect(dialog).toHaveTextContent('“Ben” loses all access at once and is logged out everywhere.');
@@ -23,7 +23,7 @@ describe('retiring a user', () => {
   it('retiring a user shows in the dialog why it failed, and can be tried again', async () => {
     const { user, events, happens } = show();
     happens(failed('userDelete', ids, { kind: 'problem', code: 404.1, message: 'no' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Somebody else has retired this user already.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Someone else has already retired this user.');
     await user.click(screen.getByRole('button', { name: 'Retire user' }));
     expect(events.at(-1)).toMatchObject({ type: 'users/userRetireSubmitted' });
   });

@@ -1,4 +1,4 @@
-import { readAddresses } from '../../../src/views/user/readAddresses';
+import { readAddresses } from '#src/views/user/readAddresses';
 
 const read = (text: string) => {
   const { people, ...others } = readAddresses(text);
@@ -29,7 +29,7 @@ describe('a list of addresses', () => {
     expect(read(text)).toEqual(wanted);
   });
 
-  it('a list of addresses is read in a moment, however long and odd it is', () => {
+  it('a list of addresses is parsed quickly, however long and unusual it is', () => {
     expect(readAddresses('x '.repeat(50_000)).invalid).toEqual(['x']);
     expect(readAddresses('"<'.repeat(5_000)).people).toEqual([]);
   });

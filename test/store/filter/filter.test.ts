@@ -1,11 +1,11 @@
-import { pathOf, type Condition } from '../../../store/filter/conditions';
-import { readFilter } from '../../../store/filter/readFilter';
-import { writeFilter } from '../../../store/filter/writeFilter';
-import { readFilter as readOnServer } from '../../../server/domain/odata/odataFilter';
-import { queryFields } from '../../../server/domain/odata/odataAnswers';
-import { fieldTree } from '../../../server/domain/odata/odataFields';
+import { pathOf, type Condition } from '#store/submission/filter/conditions';
+import { readFilter } from '#store/submission/filter/readFilter';
+import { writeFilter } from '#store/submission/filter/writeFilter';
+import { readFilter as readOnServer } from '#server/domain/odata/query/filter';
+import { queryFields } from '#server/domain/odata/answers';
+import { fieldTree } from '#server/domain/odata/fields';
 
-/** Numbers that look chosen at random, and are the same each time. */
+/** Pseudo-random numbers with a fixed seed. */
 const chosen = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -108,7 +108,7 @@ const conditions = (next: (below: number) => number): readonly Condition[] => {
 
 const isInRepeat = (condition: Condition): boolean => pathOf(condition)?.includes('[]') === true;
 
-/** Two halves of ranges beside each other are one, also where conditions about one row, which come together, were between them. */
+/** Adjacent halves of a range are merged, also where grouped conditions about one row stood between them. */
 const areJoined = (all: readonly Condition[]): boolean =>
   all
     .filter((condition) => !isInRepeat(condition))
@@ -122,7 +122,7 @@ const sorted = (conditions: readonly Condition[]): readonly string[] =>
   conditions.map((condition) => JSON.stringify(condition)).sort();
 
 describe('filters of a table', () => {
-  it('1,000 chosen at random are read back as they were, and understood by the server', () => {
+  it('1,000 random ones are read back unchanged, and parsed by the server', () => {
     const next = chosen(20_261_125);
     for (let count = 0; count < 1000; count += 1) {
       const all = conditions(next);
@@ -146,7 +146,7 @@ describe('filters of a table', () => {
     "geo.intersects(place,geography'POLYGON((14 50,15 50,15 51,14 50))')",
     "geo.intersects(place,geography'SRID=4326;Polygon((14 50,15 50,15 51,14 52,15 50))')",
     "not (geo.intersects(place,geography'SRID=4326;Polygon((14 50,15 50,15 51,14 52,14 50))'))",
-  ])('what this site does not write itself is kept: %s', (filter) => {
+  ])('a filter not written by this site is kept: %s', (filter) => {
     const conditions = readFilter(filter);
     expect(conditions).toEqual([{ kind: 'other', text: expect.stringContaining(filter) }]);
     const more = writeFilter([...conditions, { kind: 'empty', path: 'name' }]);
@@ -154,7 +154,7 @@ describe('filters of a table', () => {
     expect(readFilter(more)[0]?.kind).toBe('other');
   });
 
-  it.each(["name eq 'unfinished", '((', ') or (', 'and'])('what is no filter is kept, too: %s', (filter) => {
+  it.each(["name eq 'unfinished", '((', ') or (', 'and'])('an invalid filter is kept unchanged: %s', (filter) => {
     expect(writeFilter(readFilter(filter))).toContain(filter);
   });
 
@@ -183,7 +183,7 @@ describe('filters of a table', () => {
     'person/any(p:q/age ge 60)',
     'person/all(p:p/age ge 60)',
     'person/any(p:p/age ge 60',
-  ])('what is more than that is kept as it is: %s', (filter) => {
+  ])('a more complex filter is kept unchanged: %s', (filter) => {
     expect(readFilter(filter)).toEqual([{ kind: 'other', text: filter }]);
   });
 

@@ -1,9 +1,9 @@
-import { endpoints, type EndpointName } from '../../../api/endpoints';
-import { schemas } from '../../../api/schemas/registry';
-import { classesByName } from '../../../store/recording/classes';
-import { classesOfQueries } from '../../../store/recording/classesOfQueries';
-import { rootContext, type Context } from '../../../store/recording/context';
-import type { Rule } from '../../../store/recording/dataClass';
+import { endpoints, type EndpointName } from '#api/endpoints';
+import { schemas } from '#api/schemas/registry';
+import { classesByName } from '#store/recording/classes';
+import { classesOfQueries } from '#store/recording/classesOfQueries';
+import { rootContext, type Context } from '#store/recording/context';
+import type { Rule } from '#store/recording/dataClass';
 
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -19,7 +19,7 @@ const each = (schema: Schema): readonly Schema[] => [
   ...[schema.items ?? []].flat(),
 ];
 
-/** The properties of a schema that no class is said of, where it is the reply of a call. */
+/** The properties of a schema without a class, if it is the reply of a call. */
 const missing = (schema: Schema, rule: Rule, context: Context, at: string): readonly string[] => {
   if (typeof rule === 'object') {
     const inside = [...Object.values(schema.patternProperties ?? {}), ...Object.values(schema.properties ?? {})];
@@ -33,7 +33,7 @@ const missing = (schema: Schema, rule: Rule, context: Context, at: string): read
   return [...own, ...each(schema).flatMap((part) => missing(part, rule, context, at))];
 };
 
-describe('the classes of what is recorded', () => {
+describe('the classes of recorded values', () => {
   it('have each property of each schema', () => {
     const found = Object.entries(schemas).flatMap(([name, schema]) =>
       missing(schema as Schema, 'open', rootContext(), name),
@@ -63,7 +63,7 @@ describe('the classes of what is recorded', () => {
     expect(found).toEqual([]);
   });
 
-  it('call secret what the contract calls secret', () => {
+  it('mark the secrets of the contract as secret', () => {
     for (const name of [
       'token',
       'secret',

@@ -1,12 +1,12 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { rootReducer } from '../../../store';
-import { alertRaised } from '../../../store/alert';
-import { localeLoaded } from '../../../store/locale';
-import { readLocation } from '../../../store/location';
-import { modalOpened } from '../../../store/modal';
-import { locationChanged } from '../../../store/navigation';
-import { fingerprintOf } from '../../../store/recording/fingerprint';
-import { playback } from '../../../store/recording/playback';
+import { rootReducer } from '#store/index';
+import { alertRaised } from '#store/core/alert';
+import { localeLoaded } from '#store/core/locale';
+import { readLocation } from '#store/route/location';
+import { modalOpened } from '#store/core/modal';
+import { locationChanged } from '#store/route/navigation';
+import { fingerprintOf } from '#store/recording/fingerprint';
+import { playback } from '#store/recording/playback';
 
 const some: readonly UnknownAction[] = [
   locationChanged(readLocation('/projects/3')),
@@ -38,18 +38,18 @@ describe('playing a recorded session', () => {
     expect(stateAt(-1)).toEqual(states[0]);
   });
 
-  it('a session that this build plays as it was recorded differs nowhere', () => {
+  it('a session that this build plays as recorded has no difference', () => {
     expect(playback(rootReducer, session(some).file).firstDifference()).toBeNull();
   });
 
-  it('the first step of a session that this build plays otherwise is told', () => {
+  it('the first step that this build plays differently is reported', () => {
     const { file } = session(some);
     const otherwise: typeof rootReducer = (state, action) =>
       rootReducer(state, modalOpened.match(action) ? { type: 'unknown now' } : action);
     expect(playback(otherwise, file).firstDifference()).toBe(2);
   });
 
-  it('whoever looks at neighbours of a session does not have it played again', () => {
+  it('steps close to each other are not played again', () => {
     const { file } = session(Array.from({ length: 20 }, () => some).flat());
     let reduced = 0;
     const { stateAt } = playback((state, action) => {

@@ -1,19 +1,19 @@
-import type { RootState } from '../../../store';
-import { redaction } from '../../../store/recording/redact';
-import type { Playback } from '../../../store/recording/playback';
-import { everything } from '../savedSession';
-import { finished } from '../submissionForm';
-import type { Seen } from './eye';
+import type { RootState } from '#store/index';
+import { redaction } from '#store/recording/redaction/redact';
+import type { Playback } from '#store/recording/playback';
+import { everything } from '../site/savedSession';
+import { finished } from '../form/submissionForm';
+import type { Seen } from './snapshotRecorder';
 import type { Replay } from './replay';
 
 /** As files have it. */
 const asRead = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
 /**
- * The parts of states that the player comes to, each beside what the site had, as it would be in a file. Both are told only where one of them is
- * another than a step before.
+ * The slices of the played states, each with the recorded one, redacted as in a file. Yields a pair only where one of them
+ * differs from the step before.
  */
-export function* statesBeside(seen: readonly Seen[], { stateAt }: Playback) {
+export function* differingStates(seen: readonly Seen[], { stateAt }: Playback) {
   const { state: redacted } = redaction(everything);
   const before = new Map<string, readonly [unknown, unknown]>();
   for (const [step, { type, state }] of seen.entries()) {
@@ -29,8 +29,8 @@ export function* statesBeside(seen: readonly Seen[], { stateAt }: Playback) {
 }
 
 /**
- * Steps backward, at each of which something else is to be seen than at the step before; the others look the same. As each is put up anew, no more
- * than some of them, spread over the whole.
+ * Steps backward at which the page shows something new; the others look the same. Each requires a full render, so at most
+ * `most` of them are returned, spread over the session.
  */
 export const backward = (seen: readonly Seen[], most: number): readonly number[] => {
   const moments = [...seen.keys()].filter((step) => {
@@ -41,7 +41,7 @@ export const backward = (seen: readonly Seen[], most: number): readonly number[]
   return moments.filter((_, index) => Math.floor(index / every) !== Math.floor((index - 1) / every)).toReversed();
 };
 
-/** As many steps, in an order that is the same each time for the same name. */
+/** A number of steps, in an order that is deterministic for a name. */
 export const someSteps = (name: string, among: number, count: number): readonly number[] => {
   let seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
   return Array.from({ length: count }, () => {
@@ -52,14 +52,14 @@ export const someSteps = (name: string, among: number, count: number): readonly 
 
 const around = (text: string, place: number): string => text.slice(Math.max(place - 40, 0), place + 160);
 
-/** Where a text begins to differ from another one. */
+/** The position of the first difference between two texts. */
 const difference = (live = '', played: string): readonly [string, string] => {
   let place = 0;
   while (place < live.length && live[place] === played[place]) place += 1;
   return [around(live, place), around(played, place)];
 };
 
-/** Goes to steps. @returns those at which the player shows what the site never showed there */
+/** Jumps to steps. @returns those at which the player shows a text that the site never showed there */
 export const differentAt = async (
   replay: Replay,
   seen: readonly Seen[],

@@ -1,21 +1,21 @@
-import { attachmentChoiceConfirmed, attachmentsChosen } from '../../../store/attachmentUploads';
-import { projectRoleSelected } from '../../../store/entities/projectRoles';
-import { holdFile } from '../../../store/files';
-import { localeChosen, locales } from '../../../store/locale';
-import { hrefWithQuery, pathTo } from '../../../store/location';
-import { modalOpened } from '../../../store/modal';
-import { listQueryChanged } from '../../../store/navigation';
-import type { RequestProblem } from '../../../store/requestProblem';
-import { logoutRequested } from '../../../store/session';
-import { filterOpened, submissionActsRequested, submissionsTicked } from '../../../store/submissionActs';
-import { facetWanted, totalsWanted } from '../../../store/submissionTotals';
-import { summaryWanted } from '../../../store/summaries';
+import { filesConfirmed, attachmentsChosen } from '#store/form/attachmentUploads';
+import { projectRoleSelected } from '#store/project/roles';
+import { storeFile } from '#store/core/files';
+import { localeChosen, locales } from '#store/core/locale';
+import { hrefWithQuery, pathTo } from '#store/route/location';
+import { modalOpened } from '#store/core/modal';
+import { listQueryChanged } from '#store/route/navigation';
+import type { RequestProblem } from '#store/request/problem';
+import { logoutRequested } from '#store/account/session';
+import { filterOpened, bulkActionsRequested, submissionsSelected } from '#store/submission/bulkActions';
+import { facetRequested, totalsRequested } from '#store/submission/totals';
+import { summaryRequested } from '#store/explore/summaries';
 import { xform } from '../../fixtures/xform';
-import { passphrase } from '../encryptableProject';
-import { encryptedBeside } from '../encryptedBeside';
-import { publishExported } from '../exportedForm';
+import { passphrase } from '../project/encryptable';
+import { partlyEncryptedForm } from '../form/partlyEncryptedForm';
+import { publishExported } from '../form/exportedForm';
 import type { TestServer } from '../server';
-import type { Journey, Walker } from './walk';
+import type { Journey, Walker } from './runJourney';
 
 const villages = xform({
   instance: '<name/><village/><size/>',
@@ -78,7 +78,7 @@ const changesRole = async ({ site, visit, does }: Walker, server: TestServer): P
   await does(projectRoleSelected({ projectId, actorId: user.id, role: 'viewer' }));
 };
 
-/** By what they are about. */
+/** Journeys by subject. */
 export const journeys: Readonly<Record<string, Journey>> = {
   'from the login to a row': {
     walk: async ({ does, types, press, visit }, server) => {
@@ -102,9 +102,9 @@ export const journeys: Readonly<Record<string, Journey>> = {
       );
       await visit(pathTo('draftStatus', form));
       await visit(pathTo('draftAttachments', form));
-      const files = [{ fileId: holdFile(new File(['id,name\n'], 'villages.csv')), fileName: 'villages.csv' }];
+      const files = [{ fileId: storeFile(new File(['id,name\n'], 'villages.csv')), fileName: 'villages.csv' }];
       await does(attachmentsChosen({ ...form, files, folders: [] }));
-      await does(attachmentChoiceConfirmed());
+      await does(filesConfirmed());
     },
     sees: ['villages.csv', 'uploaded'],
   },
@@ -121,7 +121,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   'an encrypted download': {
     walk: async ({ site, does, visit, types, press }, server) => {
-      const { params, sendEncrypted } = await encryptedBeside(server);
+      const { params, sendEncrypted } = await partlyEncryptedForm(server);
       await sendEncrypted();
       await visit(pathTo('formSubmissions', params));
       await does(modalOpened({ name: 'submissionDecrypt', ids: { ...params, draft: false } }));
@@ -146,10 +146,10 @@ export const journeys: Readonly<Record<string, Journey>> = {
       site.answerNext(/users\/current/, { ok: false, problem: refusal(401.2) });
       await press('Rename project');
       await types('Password', server.admin.password);
-      await press('Log in and go on');
+      await press('Log in and continue');
       await press('Rename project');
     },
-    sees: ['Your session is over', 'Wells of the south'],
+    sees: ['Your session has ended', 'Wells of the south'],
   },
   'the five languages': {
     walk: async ({ does, visit }, server) => {
@@ -207,8 +207,8 @@ export const journeys: Readonly<Record<string, Journey>> = {
       const form = await sent(server);
       const source = { ...form, draft: false };
       await visit(pathTo('formSubmissions', form));
-      await does(submissionsTicked({ source, ids: ['uuid:1', 'uuid:2'] }));
-      await does(submissionActsRequested({ source, ids: ['uuid:1', 'uuid:2'], act: { name: 'delete' } }));
+      await does(submissionsSelected({ source, ids: ['uuid:1', 'uuid:2'] }));
+      await does(bulkActionsRequested({ source, ids: ['uuid:1', 'uuid:2'], act: { name: 'delete' } }));
       await press('Undo');
     },
     sees: ['2 submissions', '3 submissions'],
@@ -219,7 +219,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
       const source = { ...form, draft: false };
       const table = pathTo('formSubmissions', form);
       await visit(table);
-      await does(filterOpened(source), totalsWanted(source), facetWanted({ source, path: 'village' }));
+      await does(filterOpened(source), totalsRequested(source), facetRequested({ source, path: 'village' }));
       await visit(hrefWithQuery(table, { filter: "village eq 'b'", order: 'size desc' }));
       await visit(hrefWithQuery(table, { filter: 'size gt 100' }));
     },
@@ -231,7 +231,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
       const source = { ...form, draft: false };
       await visit(pathTo('formSubmission', { ...form, instanceId: 'uuid:1' }));
       const act = { name: 'review', reviewState: 'hasIssues', note: 'So small?' } as const;
-      await does(submissionActsRequested({ source, ids: ['uuid:1'], act, before: { 'uuid:1': null } }));
+      await does(bulkActionsRequested({ source, ids: ['uuid:1'], act, before: { 'uuid:1': null } }));
       await types('Comment', 'No: 13');
       await press('Comment');
     },
@@ -252,7 +252,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
     walk: async ({ does, visit }, server) => {
       const form = await sent(server);
       await visit(hrefWithQuery(pathTo('formExplore', form), { by: 'village' }));
-      await does(...['size', 'name'].map((field) => summaryWanted(field)));
+      await does(...['size', 'name'].map((field) => summaryRequested(field)));
     },
     sees: ['Village'],
   },

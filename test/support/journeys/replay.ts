@@ -1,16 +1,16 @@
 import { createRoot } from 'react-dom/client';
-import type { FromSite } from '../../../src/player/messages';
-import { ReplayedSite } from '../../../src/player/site/ReplayedSite';
-import { installSessionClock } from '../../../src/player/site/sessionClock';
-import type { SessionFile } from '../../../store/recording/sessionFile';
-import { createI18n } from '../../../translations';
+import type { FromSite } from '#player/messages';
+import { ReplayedSite } from '#player/site/ReplayedSite';
+import { installSessionClock } from '#player/site/sessionClock';
+import type { SessionFile } from '#store/recording/sessionFile';
+import { createI18n } from '#translations/index';
 import { shown, type Shown } from './shownText';
 
 /** The site of the player, in this page. */
 export interface Replay {
-  /** Goes to a step. @returns what is on the page then */
+  /** Goes to a step. @returns the content of the page */
   readonly at: (step: number) => Promise<Shown>;
-  /** Puts back what the player's frame replaces in a page of its own. */
+  /** Restores the parts that the player's frame replaces in its page. */
   readonly close: () => void;
 }
 
@@ -32,7 +32,7 @@ export const openReplay = async (file: SessionFile): Promise<Replay> => {
     at: async (step) => {
       site.seek(step);
       while (last?.step !== step) await turn();
-      // What effects have changed, and what can wait, is rendered in the next turns.
+      // State changes of effects, and deferred work, are rendered in the next turns.
       for (let turns = 0; turns < 3; turns += 1) await turn();
       if (last.crashed) throw new Error(`the site crashes at step ${step}`);
       return shown();

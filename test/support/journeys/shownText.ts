@@ -1,10 +1,10 @@
-import { isBox, type Box } from '../../../src/formats/recordedField';
+import { isBox, type Box } from '#shared/recording/recordedField';
 
-/** What a person can read on the page. */
+/** Visible text of the page. */
 export interface Shown {
   /** Its title and its text. */
   readonly text: string;
-  /** What is in its fields. */
+  /** Values of its fields. */
   readonly fields: string;
 }
 
@@ -14,7 +14,7 @@ const isKept = ({ type }: Box): boolean => type !== 'password' && type !== 'file
 const contentOf = (box: Box): string =>
   box instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(box.type) ? String(box.checked) : box.value;
 
-/** What is on the page now. */
+/** Content of the page now. */
 export const shown = (): Shown => {
   const boxes = [...document.querySelectorAll('input, textarea, select')].filter(isBox).filter(isKept);
   return { text: `${document.title}|${document.body.textContent}`, fields: boxes.map(contentOf).join('|') };

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed: `next(7)` is one of 0 to 6. */
+/** Pseudo-random numbers, deterministic for a seed: `next(7)` is one of 0 to 6. */
 export const chance = (seed: number): ((below: number) => number) => {
   let state = seed >>> 0;
   return (below) => {

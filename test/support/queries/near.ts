@@ -1,7 +1,7 @@
-/** What is computed of doubles may differ in the last of their digits. */
+/** Tolerance for computed doubles, which may differ in their last digits. */
 const NEAR = 1e-12;
 
-/** `here` with the numbers of `there` where they are near enough. */
+/** `here` with the numbers of `there` if they are close enough. */
 export const near = (here: unknown, there: unknown): unknown => {
   if (typeof here === 'number' && typeof there === 'number') {
     return Math.abs(here - there) <= NEAR * Math.max(Math.abs(here), Math.abs(there)) ? there : here;

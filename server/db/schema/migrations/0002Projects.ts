@@ -66,7 +66,7 @@ export const projects = [
     published_at timestamptz(3),
     deleted_at timestamptz(3)
   )`,
-  // Deleted forms count on purpose: phones may still hold their definitions under the same id and version.
+  // Deleted forms count on purpose: phones may still have their definitions under the same id and version.
   `create unique index form_defs_version on form_defs (project_id, xml_form_id, version) where published_at is not null`,
   `create index form_defs_form on form_defs (form_id, published_at desc)`,
   `alter table forms add constraint forms_current_def foreign key (current_def_id) references form_defs (id)

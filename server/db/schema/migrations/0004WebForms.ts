@@ -1,6 +1,6 @@
 /**
- * Web-form ids: every published form gets two, every draft one, all indexed. They are as unguessable as those of
- * `newWebFormId`; `gen_random_uuid` is evaluated for each row.
+ * Web-form ids: every published form gets two, every draft one, all indexed. They are as random as those of `newWebFormId`;
+ * `gen_random_uuid` is evaluated for each row.
  */
 export const webForms = [
   `create unique index forms_enketo on forms (enketo_id) where enketo_id is not null`,

@@ -1,22 +1,19 @@
-/**
- * An entry as the text that its digest is made of; `jsonb` always prints the same value alike. Repeated in
- * ../auditChain.ts.
- */
+/** Text of an entry for its digest; `jsonb` has a canonical format. Repeated in ../auditChain.ts. */
 const entryText = `jsonb_build_array(entry.id, (extract(epoch from entry.logged_at) * 1000)::bigint, entry.actor_id,
   entry.action, entry.actee_id, entry.details, entry.before)::text`;
 
 const digest = (previous: string) => `encode(sha256(convert_to(${previous} || ${entryText}, 'UTF8')), 'hex')`;
 
 /**
- * The audit log is append-only, and each entry carries the digest of itself and of the entry before it
- * (docs/decisions/0022-audit-chain.md). The database enforces both, so that our code cannot bypass them.
+ * The audit log is append-only, and each entry has a digest of itself and of the previous entry
+ * (docs/decisions/0022-audit-chain.md). The database enforces both, so that the server code cannot bypass them.
  */
 export const audits = [
-  // An actor named by an entry stays, because history keeps its name.
+  // Actors in audit entries are never deleted, because the history shows their names.
   `alter table audits drop constraint audits_actor_id_fkey`,
   `alter table audits add constraint audits_actor foreign key (actor_id) references actors (id)`,
   `create index audits_actor on audits (actor_id) where actor_id is not null`,
-  // Most of a large log is hidden by default; the rest is found without reading that part.
+  // Most of a large log is hidden by default; this index finds the rest without reading that part.
   `create index audits_nonverbose on audits (logged_at desc, id desc) where action not in
     ('submission.create', 'submission.attachment.update', 'backup', 'user.session.create', 'user.session.end',
     'user.reset.initiate')`,
@@ -25,7 +22,7 @@ export const audits = [
   `create index audits_newest on audits (logged_at desc, id desc) include (action)`,
   `create index actors_actee_text on actors ((actee_id::text), type)`,
 
-  // Keeps what an entry was about after it has been purged.
+  // Description of purged objects of entries.
   `create table purged (
     actee_id text primary key,
     name text not null,
@@ -58,10 +55,10 @@ export const audits = [
   end $$`,
   `alter table audits alter column hash set not null`,
   `alter table audits alter column id drop identity`,
-  // The time is taken when the entry takes its place in the chain, not while it waits for that.
+  // The time is taken when the entry is added to the chain, not while it waits for that.
   `alter table audits alter column logged_at drop default`,
 
-  // A writer locks the head until the end of the transaction, so that no two continue from the same entry.
+  // A writer locks the head until the end of the transaction, so that no two entries follow the same one.
   `create function audits_begin() returns trigger language plpgsql as $$
   declare
     head audit_head;

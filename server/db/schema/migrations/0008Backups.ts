@@ -1,6 +1,6 @@
 /**
- * Setting up backups: a pending set-up is stored here until the code of its destination is confirmed. The key is sealed;
- * the page's secret and the code are stored only as digests.
+ * Set-up of backups: a pending one is stored here until the code of its destination is confirmed. The key is sealed; the secret
+ * of the page and the code are stored only as digests.
  */
 export const backups = [
   `create table backup_initiations (

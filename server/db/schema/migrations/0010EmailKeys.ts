@@ -1,6 +1,6 @@
 /**
- * Accounts are identified by a key that the program derives from the email address: what `lower` does to letters beyond
- * ASCII depends on the database. All addresses were ASCII until now, which it lowers everywhere.
+ * Accounts are identified by a key that the server derives from the email address, as `lower` for non-ASCII letters depends on
+ * the database. All addresses so far are ASCII, for which it is the same everywhere.
  */
 export const emailKeys = [
   `alter table users add column email_key text`,

@@ -1,6 +1,5 @@
 /**
- * When users logged in and were seen last. What the audit log knows of the time before is filled in: whoever is named as
- * initiator was there.
+ * Times of the last login and the last activity of users. Earlier ones come from the audit log, where the user is the initiator.
  */
 export const lastSeen = [
   `alter table users add column last_login_at timestamptz(3), add column last_seen_at timestamptz(3)`,

@@ -1,9 +1,9 @@
-/** Mirrors ../../audit/auditChain.ts. Entries without notes have the digest that they had before there were any. */
+/** Mirrors ../../audit/auditChain.ts. Entries without notes keep the digest of the previous format. */
 const entryText = `(jsonb_build_array(entry.id, (extract(epoch from entry.logged_at) * 1000)::bigint, entry.actor_id,
   entry.action, entry.actee_id, entry.details, entry.before)
   || case when entry.notes is null then '[]'::jsonb else jsonb_build_array(entry.notes) end)::text`;
 
-/** The audit log takes notes of those who act, and is read by submission. */
+/** Audit notes, and an index of the audit log by submission. */
 export const auditNotes: readonly string[] = [
   `alter table audits add column notes text`,
   `create or replace function audits_chain() returns trigger language plpgsql as $$

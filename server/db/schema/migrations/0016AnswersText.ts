@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { answersText } from '../../../domain/submission/answersText';
-import type { SubmissionData } from '../../../domain/submission/submissionData';
+import { answersText } from '#server/domain/submission/answersText';
+import type { SubmissionData } from '#server/domain/submission/submissionData';
 import type { Step } from '../migrationStep';
 
-/** Rows read at once: some megabytes of answers. */
+/** Rows per read: some megabytes of answers. */
 const BATCH = 2000;
 const REPORT_EVERY = 20_000;
 
@@ -14,7 +14,7 @@ interface Stored {
   readonly data: string;
 }
 
-/** Gives the submissions that exist the texts that intake gives to new ones. */
+/** Adds the search texts of existing submissions, as the intake does for new ones. */
 const fillTexts = async (db: Kysely<unknown>, report: (line: string) => void): Promise<void> => {
   const counted = await sql<{ count: number }>`
     select count(*)::integer as count from submissions where data is not null`.execute(db);
@@ -24,7 +24,7 @@ const fillTexts = async (db: Kysely<unknown>, report: (line: string) => void): P
     const { rows } = await sql<Stored>`select id, form_id as "formId", draft, data::text as data from submissions
       where id > ${last} and data is not null order by id limit ${BATCH}`.execute(db);
     if (rows.length === 0) return;
-    // What we stored ourselves has the shape we gave it.
+    // Our own stored JSON has this shape.
     const texts = rows.map(({ data }) => answersText(JSON.parse(data) as SubmissionData));
     await sql`insert into submission_texts (submission_id, form_id, draft, text)
       select * from unnest(${rows.map(({ id }) => id)}::integer[], ${rows.map(({ formId }) => formId)}::integer[],
@@ -45,7 +45,7 @@ export const answersTexts: readonly Step[] = [
   )`,
   fillTexts,
   `create index submission_texts_form on submission_texts (form_id, draft)`,
-  // Always the same for the same text, which has a zone; in an index it must be declared so. Other texts are no moments.
+  // Deterministic, as the text contains its zone, and therefore declared immutable for the index. Other texts are not moments.
   `create function answer_moment(answer text) returns timestamptz(3) language plpgsql immutable strict as $$
   begin
     return answer::timestamptz(3);

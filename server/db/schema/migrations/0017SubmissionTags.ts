@@ -1,4 +1,4 @@
-/** The last change of a form and its submissions is found at once, however many there were; exports are none. */
+/** Index for the last change of a form and its submissions, without exports. */
 export const submissionTags: readonly string[] = [
   `create index audits_last on audits (actee_id, id desc) where action <> 'form.submission.export'`,
 ];

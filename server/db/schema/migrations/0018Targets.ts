@@ -1,6 +1,6 @@
 /**
- * How many submissions people plan for a form. Its rejected ones, which do not count, are found at once, and submissions are counted by day, submitter
- * and state of review from an index, without reading them.
+ * Target numbers of submissions for a form. Indexes find the rejected ones, which do not count, and count submissions by day,
+ * submitter and review state without reading them.
  */
 export const targets = [
   `create table form_targets (

@@ -1,4 +1,4 @@
-/** The charts that people have pinned for a form. */
+/** Pinned charts of a form. */
 export const boards = [
   `create table form_boards (
     form_id integer primary key references forms (id) on delete cascade,

@@ -1,12 +1,12 @@
-/** What several servers on a database have to know of each other. */
+/** Shared state of several servers on a database. */
 export const manyServers = [
-  // Which of them is doing some work, and until when it is not to be disturbed.
+  // Leases: the server that does some work, and the expiry.
   `create table leases (
     name text primary key,
     holder uuid not null,
     held_until timestamptz not null
   )`,
-  // How often somebody failed to log in and the like; names are digests.
+  // Counters of failed logins and similar events; names are digests.
   `create table failures (
     name text primary key,
     failures integer not null,

@@ -1,11 +1,12 @@
 /**
- * Stores some submissions of the usual kind with their counters and audit entries (server/db/intake/storeTogether.ts). It is a function because a
- * connection plans the statement in it once, which else took longer than the rest.
+ * Stores plain submissions with their counters and audit entries for servers of builds before 0.2.0; others do not call it
+ * (docs/decisions/0107-one-path.md). A connection plans its statement only once.
  *
- * Each is stored only if what it rests upon still holds at this moment, and its instance id is free; whether another one of them is, does not
- * matter. The rows are read by the final query, but for the audit entries, which PostgreSQL adds after it: so the head of the audit log is
- * locked last, as everywhere (docs/decisions/0022-audit-chain.md). Forms and definitions, which foreign keys lock at the very end, are
- * therefore locked in the same way at the beginning. Rows, and so counters, come in the same order in all processes.
+ * Each submission is stored only if its preconditions still hold and its instance id is unused, independently of the others. The
+ * final query reads all rows except the audit entries, which PostgreSQL adds after it, so that the head of the audit log is
+ * locked last, as everywhere (docs/decisions/0022-audit-chain.md). Forms and definitions, which foreign keys would lock at the
+ * very end, are therefore locked at the beginning in the same mode. Rows, and thus counters, have the same order in all
+ * processes.
  */
 export const storeSubmissions = [
   `create function store_submissions(submissions_given jsonb, grounds_given jsonb)

@@ -1,6 +1,6 @@
 /**
- * Files in a bucket about which it is not certain that a row refers to them: what is about to be stored, and what may be removed
- * a day after it was noted. Whoever stores or removes the bytes holds the note meanwhile.
+ * Files in a bucket that may be unreferenced: pending uploads, and files that may be removed a day after they were recorded. The
+ * holder of the lease is storing or removing the bytes.
  */
 export const filesInBuckets = [
   `create table blob_notes (

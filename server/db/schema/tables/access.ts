@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
-/** A timestamp as ISO text; the database fills it if the insert omits it. */
+/** A timestamp as ISO text; the default is the current time. */
 export type Stamp = ColumnType<string, string | undefined, string>;
 /** A timestamp that may be null. */
 export type MaybeStamp = ColumnType<string | null, string | null | undefined, string | null>;
@@ -9,7 +9,7 @@ export type Json = ColumnType<unknown, string | null | undefined, string | null>
 
 export type ActorType = 'user' | 'field_key' | 'public_link' | 'singleUse';
 
-/** Whoever can act. Assignments and audits refer to it by `acteeId`. */
+/** Users, app users, links and single-use actors. Assignments and audits refer to them by `acteeId`. */
 export interface ActorsTable {
   id: Generated<number>;
   acteeId: Generated<string>;
@@ -21,30 +21,30 @@ export interface ActorsTable {
 }
 
 export type ActorRow = Selectable<ActorsTable>;
-/** A user as shown: the actor with the account's own columns, which `userColumns` of ../../access/users.ts selects. */
+/** A user with displayed columns: the actor with those of the account, selected by `userColumns` of ../../access/users.ts. */
 export type UserRow = ActorRow & Pick<Selectable<UsersTable>, 'email' | 'lastLoginAt' | 'lastSeenAt'>;
 
-/** The account of an actor who is a user; emails are unique among live users, ignoring case. */
+/** The account of a user; emails are unique among live users, ignoring case. */
 export interface UsersTable {
   actorId: number;
   email: string;
-  /** `canonicalEmail` of it, by which it is found, and unique. */
+  /** Unique `canonicalEmail` of the address, for lookups. */
   emailKey: string;
   passwordHash: string | null;
   lastLoginAt: MaybeStamp;
-  /** Some minutes late; see ../../access/lastSeen.ts. */
+  /** With a delay of some minutes; see ../../access/lastSeen.ts. */
   lastSeenAt: MaybeStamp;
   deletedAt: MaybeStamp;
 }
 
-/** The part of an actor that is an app user of a project. */
+/** App user of a project, part of an actor. */
 export interface FieldKeysTable {
   actorId: number;
   projectId: number;
   createdBy: number | null;
 }
 
-/** The part of an actor that is a public link of a form. */
+/** Public link of a form, part of an actor. */
 export interface PublicLinksTable {
   actorId: number;
   formId: number;
@@ -54,13 +54,13 @@ export interface PublicLinksTable {
   submissionLimit: number | null;
   thankYou: string | null;
   redirectUrl: string | null;
-  /** Published submissions through it. */
+  /** Number of published submissions through the link. */
   submissionCount: Generated<number>;
 }
 
 /**
- * A live credential. `tokenHash` is the SHA-256 of the token in hex; `tokenSealed` is the token under the server's key,
- * stored only for app users and public links, whose tokens are shown again.
+ * A live credential. `tokenHash` is the SHA-256 of the token in hex; `tokenSealed` is the token encrypted with the server key,
+ * only for app users and public links, whose tokens are shown again.
  */
 export interface SessionsTable {
   id: Generated<number>;
@@ -80,7 +80,7 @@ export interface RolesTable {
   updatedAt: MaybeStamp;
 }
 
-/** An actor holds a role on the object with this actee id; `*` is the whole site. */
+/** A role of an actor on the object with this actee id; `*` is the whole site. */
 export interface AssignmentsTable {
   id: Generated<number>;
   actorId: number;
@@ -90,7 +90,20 @@ export interface AssignmentsTable {
   deletedAt: MaybeStamp;
 }
 
-/** A setting that a client keeps for a user; of the whole site if there is no project. */
+/** Name of a property for the app users and public links of a project. */
+export interface ActorPropertiesTable {
+  id: Generated<number>;
+  projectId: number;
+  name: string;
+}
+
+export interface ActorPropertyValuesTable {
+  propertyId: number;
+  actorId: number;
+  value: string;
+}
+
+/** A user preference set by a client; site-wide without a project. */
 export interface PreferencesTable {
   id: Generated<number>;
   actorId: number;

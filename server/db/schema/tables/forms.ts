@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { FormState } from '../../../../api/schemas/form';
+import type { FormState } from '#api/schemas/form';
 import type { Json, MaybeStamp, Stamp } from './access';
 
 export interface ProjectsTable {
@@ -26,7 +26,7 @@ export interface KeysTable {
   createdAt: Stamp;
 }
 
-/** A form; its questions are in its definitions, of which one may be published (`currentDefId`) and one a draft. */
+/** A form. Its definitions have the questions; one may be published (`currentDefId`) and one a draft. */
 export interface FormsTable {
   id: Generated<number>;
   acteeId: Generated<string>;
@@ -38,6 +38,8 @@ export interface FormsTable {
   draftDefId: number | null;
   enketoId: string | null;
   enketoOnceId: string | null;
+  /** Whether newer clients open it by the engine of their site. */
+  webformsEnabled: Generated<boolean>;
   createdBy: number | null;
   createdAt: Stamp;
   updatedAt: MaybeStamp;
@@ -47,8 +49,8 @@ export interface FormsTable {
 export type FormRow = Selectable<FormsTable>;
 
 /**
- * One uploaded definition. `projectId` and `xmlFormId` repeat the form's, because a published version stays reserved
- * for them even after the form was deleted. `hash` is MD5, `sha` SHA-1, all over the bytes of `xml`.
+ * One uploaded definition. `projectId` and `xmlFormId` repeat those of the form, because a published version stays reserved for
+ * them even after the form was deleted. `hash` is MD5, `sha` SHA-1, both over the bytes of `xml`.
  */
 export interface FormDefsTable {
   id: Generated<number>;
@@ -83,7 +85,7 @@ export interface FormFieldsTable {
   selectMultiple: boolean | null;
 }
 
-/** A media file a definition asks for; `updatedAt` is null until a file is set or cleared. */
+/** A media file used by a definition; `updatedAt` is null until a file is set or cleared. */
 export interface FormAttachmentsTable {
   id: Generated<number>;
   formDefId: number;
@@ -93,13 +95,13 @@ export interface FormAttachmentsTable {
   updatedAt: MaybeStamp;
 }
 
-/** What is pinned for a form (`FormBoard` of the contract). */
+/** Pinned charts of a form (`FormBoard` of the contract). */
 export interface FormBoardsTable {
   formId: number;
   charts: Json;
 }
 
-/** What is planned for a form (`FormTargets` of the contract). */
+/** Targets of a form (`FormTargets` of the contract). */
 export interface FormTargetsTable {
   formId: number;
   by: string | null;
@@ -107,9 +109,7 @@ export interface FormTargetsTable {
   targets: Json;
 }
 
-/**
- * The bytes themselves are in a file named by `sha256`; the same bytes with two content types are two rows and one file.
- */
+/** The bytes are in a file named by `sha256`; equal bytes with two content types are two rows and one file. */
 export interface BlobsTable {
   id: Generated<number>;
   sha256: string;
@@ -119,7 +119,7 @@ export interface BlobsTable {
   createdAt: Stamp;
 }
 
-/** A version published by a form that has been purged. */
+/** A published version of a purged form. */
 export interface RetiredVersionsTable {
   projectId: number;
   xmlFormId: string;

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
+import type { AttachmentChangeKind } from '#api/submission/attachmentChanges';
 import type { Json, MaybeStamp, Stamp } from './access';
 
 /**
- * A submission. The instance id, submitter, device and time are those of its first version for good; `data` are the answers
- * of the current version (null if encrypted: then `encryptedKey` is set), of which the file counts and the definition are,
- * too. The instance id is unique in a form, for real submissions and for test submissions, and stays taken in the trash.
+ * A submission. Instance id, submitter, device and time are those of its first version; answers (`data`), definition and file
+ * counts are those of the current version. `data` is null if encrypted, with `encryptedKey` set. The instance id is unique in a
+ * form, separately for real and test submissions, and stays in use in the trash.
  */
 export interface SubmissionsTable {
   id: Generated<number>;
@@ -20,9 +21,11 @@ export interface SubmissionsTable {
   userAgent: string | null;
   attachmentsExpected: Generated<number>;
   attachmentsPresent: Generated<number>;
-  /** Null until somebody reviews or edits it. */
+  /** Received files that are not named in the XML; the two counts above omit them. */
+  attachmentsAdditional: Generated<number>;
+  /** Null before the first review or edit. */
   reviewState: string | null;
-  /** How many versions replaced an earlier one. */
+  /** Number of versions that replaced an earlier one. */
   edits: Generated<number>;
   createdAt: Stamp;
   updatedAt: MaybeStamp;
@@ -30,9 +33,8 @@ export interface SubmissionsTable {
 }
 
 /**
- * One accepted XML of a submission, to the byte, with what came along. Exactly one version of a submission is current.
- * Its instance id is unique among all versions of all submissions of a form, or of its draft. A version never changes but
- * for files that arrive later.
+ * One accepted XML of a submission, byte by byte, with its files. A submission has exactly one current version. The instance id
+ * is unique among all versions of all submissions of a form, or of its draft. Only later files change a version.
  */
 export interface SubmissionVersionsTable {
   id: Generated<number>;
@@ -41,7 +43,7 @@ export interface SubmissionVersionsTable {
   draft: boolean;
   instanceId: string;
   instanceName: string | null;
-  /** The version that the XML says it replaces. */
+  /** The replaced version, according to the XML. */
   deprecatedId: string | null;
   formDefId: number;
   xml: string;
@@ -51,11 +53,11 @@ export interface SubmissionVersionsTable {
   userAgent: string | null;
   createdAt: Stamp;
   current: boolean;
-  /** The draft it was sent to is gone: the instance id is free again. */
+  /** The draft of the version was deleted: the instance id can be used again. */
   retired: Generated<boolean>;
 }
 
-/** What somebody wrote about a submission; it belongs to all versions, and never changes. */
+/** A comment about a submission; it belongs to all versions, and never changes. */
 export interface SubmissionCommentsTable {
   id: Generated<number>;
   submissionId: number;
@@ -64,7 +66,7 @@ export interface SubmissionCommentsTable {
   createdAt: Stamp;
 }
 
-/** All answers of a submission that is not encrypted, as one text in folded case, in which they are searched. */
+/** All answers of an unencrypted submission as one case-folded text, for searches. */
 export interface SubmissionTextsTable {
   submissionId: number;
   formId: number;
@@ -72,7 +74,10 @@ export interface SubmissionTextsTable {
   text: string;
 }
 
-/** A file a version names; decryption depends on its `position`. Versions share the bytes of unchanged files. */
+/**
+ * A file of a version: named by its XML, or additional. Decryption depends on the `position` of named files, which precede
+ * additional ones. Versions share the bytes of unchanged files.
+ */
 export interface SubmissionAttachmentsTable {
   id: Generated<number>;
   versionId: number;
@@ -80,15 +85,32 @@ export interface SubmissionAttachmentsTable {
   position: number;
   blobId: number | null;
   updatedAt: MaybeStamp;
+  /** Not named in the XML. */
+  additional: Generated<boolean>;
+  /** Replaced or removed by a user: devices cannot change it any more. */
+  managed: Generated<boolean>;
 }
 
-/** The number of live submissions of a form, updated in the same transaction that changes them. */
+/** A change of a file of a version after its receipt. The bytes it refers to are never purged. */
+export interface AttachmentChangesTable {
+  id: Generated<number>;
+  versionId: number;
+  name: string;
+  /** One of `attachmentChangeKinds`. */
+  kind: AttachmentChangeKind;
+  /** Bytes that are not current: replaced, removed, or sent too late by a device. */
+  blobId: number | null;
+  actorId: number | null;
+  createdAt: Stamp;
+}
+
+/** Number of live submissions of a form, updated in the transaction of each change. */
 export interface SubmissionCountersTable {
   formId: number;
   draft: boolean;
   submissions: number;
   lastSubmission: MaybeStamp;
-  /** Of them, by state of review: those with issues, edited ones, and approved and rejected ones together. */
+  /** By review state: those with issues, edited ones, and approved and rejected ones together. */
   hasIssues: Generated<number>;
   edited: Generated<number>;
   decided: Generated<number>;

@@ -2,9 +2,9 @@ import type { Generated } from 'kysely';
 import type { Json, Stamp } from './access';
 
 /**
- * An audit entry. Rows are only ever added, and the database gives each its id, its time and its `hash`, the digest of
- * itself and the entry before. `details` is what the protocol shows; `before` holds the previous values, which no call
- * shows and which undo and history are based on.
+ * An audit entry. Rows are only ever added. The database sets the id, the time and the `hash`, a digest of the entry and the
+ * previous one. `details` is part of the protocol; `before` has the previous values, which no call returns and on which undo and
+ * history are based.
  */
 export interface AuditsTable {
   id: Generated<number>;
@@ -13,19 +13,19 @@ export interface AuditsTable {
   acteeId: string | null;
   details: Json;
   before: Json;
-  /** Why, in the words of whoever did it. */
+  /** Audit note of the user. */
   notes: string | null;
   loggedAt: Stamp;
   hash: Generated<string>;
 }
 
-/** The number of entries of the audit log, and the `hash` of the last one; a single row kept by triggers. */
+/** Number of audit entries and the `hash` of the last one; a single row maintained by triggers. */
 export interface AuditHeadTable {
   count: number;
   hash: string;
 }
 
-/** The names of purged projects and forms, for the audit log; `shown` holds the other values it displays. */
+/** Names of purged projects and forms, for the audit log; `shown` has the other displayed values. */
 export interface PurgedTable {
   acteeId: string;
   name: string;
@@ -40,7 +40,7 @@ export interface ConfigTable {
   setAt: Stamp;
 }
 
-/** A set-up of backups whose destination is being chosen; its single-use actor holds the token that confirms it. */
+/** A set-up of backups before the choice of its destination; its single-use actor holds the token that confirms it. */
 export interface BackupInitiationsTable {
   actorId: number;
   initiatedBy: number;
@@ -54,21 +54,27 @@ export interface BackupInitiationsTable {
   expiresAt: string;
 }
 
-/** Work that one of several servers is doing, and until when it is not to be disturbed. */
+/** Work of one of several servers, with the expiry of its lease. */
 export interface LeasesTable {
   name: string;
   holder: string;
   heldUntil: string;
 }
 
-/** How often something failed, by a digest of who tried it, and until when that counts. */
-export interface FailuresTable {
+/** When a rate limit bucket will be empty, by the digest of its key. */
+export interface RateLimitsTable {
   name: string;
-  failures: number;
-  countedUntil: string;
+  emptyAt: string;
 }
 
-/** A file in a bucket to which perhaps no row refers; `holder` is storing or removing it. */
+/** A network of a successful login to an account, as digests. */
+export interface TrustedNetworksTable {
+  account: string;
+  network: string;
+  usedAt: string;
+}
+
+/** A file in a bucket that may be unreferenced; `holder` is storing or removing it. */
 export interface BlobNotesTable {
   sha256: string;
   place: string;

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DeliveryFault, DeliveryState, WebhookState } from '../../../../api/schemas/webhook';
-import type { ServerLanguage } from '../../../domain/language/serverLanguage';
+import type { DeliveryFault, DeliveryState, WebhookState } from '#api/schemas/webhook';
+import type { ServerLanguage } from '#server/domain/language/serverLanguage';
 import type { MaybeStamp, Stamp } from './access';
 
-/** Somebody who is told what happens in a project, or in one of its forms. */
+/** Receiver of events in a project, or in one of its forms. */
 export interface WebhooksTable {
   id: Generated<number>;
   projectId: number;
@@ -13,20 +13,20 @@ export interface WebhooksTable {
   /** Read as a value, written as text. */
   events: ColumnType<string[], string, string>;
   state: ColumnType<WebhookState, undefined, WebhookState>;
-  /** The secret that signs, under the server's key; and the one before it, which signs as long, too. */
+  /** The signing secret, encrypted with the server key, and the previous one, which also signs until its expiry. */
   secretSealed: string;
   formerSealed: string | null;
   formerUntil: MaybeStamp;
-  /** The receiver asked for a pause until then. */
+  /** End of a pause requested by the receiver. */
   heldUntil: MaybeStamp;
-  /** In which mails are written to whoever made it. */
+  /** Language of mails to the creator. */
   language: ServerLanguage;
   createdBy: number | null;
   createdAt: Stamp;
   updatedAt: MaybeStamp;
 }
 
-/** One event on its way to one webhook; written by a trigger of the audit log. */
+/** One event for one webhook, created by a trigger of the audit log. */
 export interface WebhookDeliveriesTable {
   id: Generated<number>;
   webhookId: number;
@@ -34,14 +34,14 @@ export interface WebhookDeliveriesTable {
   event: string;
   data: ColumnType<object, string, string>;
   state: Generated<DeliveryState>;
-  /** False if only one attempt is made, which somebody asked for. */
+  /** False for a single attempt requested by a user. */
   retries: Generated<boolean>;
   createdAt: Stamp;
   attempts: Generated<number>;
   attemptedAt: MaybeStamp;
-  /** When it is to be sent, or tried by another process because this one has died; null at its end. */
+  /** Time of the next attempt, or of a takeover if this process dies; null at the end. */
   nextAt: MaybeStamp;
-  /** Whoever is sending it; another one after it was taken over. */
+  /** Lease of the sending process, replaced by a takeover. */
   lease: string | null;
   responseStatus: number | null;
   responseText: string | null;

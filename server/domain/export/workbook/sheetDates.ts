@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** Serial 1 of the system of 1900 is its first of January, and it counts a 29 February that there was not. */
+/** Serial 1 of the 1900 date system is 1 January, and it counts a 29 February that did not exist. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const FIRST = Date.UTC(1900, 2, 1);
 
@@ -29,9 +29,9 @@ const clockMs = ([hour, minute, second = '0', fraction = '0']: Parts): number | 
 const serial = (ms: number): number => (ms - EPOCH) / DAY_MS;
 
 /**
- * What a spreadsheet keeps of a date, a time or both: the days since the end of 1899. It knows no zones, so the zone is
- * dropped, and what is kept is what the clock showed where it was answered.
- * @returns null for what is no such text, and for dates before March 1900, which spreadsheets count in different ways
+ * Serial number of a date, a time or both: the days since the end of 1899. Spreadsheets have no time zones, so the zone is
+ * dropped, and the local time of the answer remains.
+ * @returns null for other texts, and for dates before March 1900, which spreadsheets count in different ways
  */
 export const serialOf = (text: string, type: 'date' | 'time' | 'moment'): number | null => {
   if (type === 'time') {

@@ -1,7 +1,7 @@
-/** What a sheet of a workbook can have (Office Open XML, as Excel reads it). */
+/** Limits of a sheet in a workbook (Office Open XML, as Excel reads it). */
 export interface SheetLimits {
   readonly rows: number;
-  /** In UTF-16 units, of one cell. */
+  /** Length of a cell in UTF-16 units. */
   readonly text: number;
 }
 

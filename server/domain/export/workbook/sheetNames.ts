@@ -1,21 +1,21 @@
 /** In UTF-16 units. */
 const MAX_LENGTH = 31;
 
-/** What the name of a sheet may not have, and apostrophes at its ends; control characters could not be written. */
+/** Characters that a sheet name must not have, besides apostrophes at its ends; control characters could not be written. */
 const forbidden = /[\p{Cc}\p{Cs}\uFFFE\uFFFF:\\/?*[\]]/gu;
 
-/** The beginning of a text, of so many UTF-16 units at most; no character is split. */
+/** Truncates a text to this many UTF-16 units, without splitting a character. */
 export const beginning = (text: string, length: number): string => {
   const cut = text.slice(0, length);
   return text.length > length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 };
 
 /**
- * Names the sheets of a workbook: without what is forbidden, 31 characters at most, and no two of them equal but for case.
- * @returns gives the next sheet of a table its name: that of the table, or with `(2)` and so on behind it
+ * Names the sheets of a workbook: without forbidden characters, 31 characters at most, and unique ignoring case.
+ * @returns a function that names the next sheet of a table: as the table, or with a suffix such as `(2)`
  */
 export const sheetNames = (): ((table: string) => string) => {
-  // Excel keeps this one to itself.
+  // Reserved by Excel.
   const used = new Set(['history']);
   return (table) => {
     const plain =

@@ -4,17 +4,17 @@ import { serialOf } from './sheetDates';
 import { type SheetLimits, sheetLimits } from './sheetLimits';
 import { beginning } from './sheetNames';
 
-/** The indexes of cell formats in `stylesXml`. */
-export const formats = { heading: 1, date: 2, time: 3, moment: 4 } as const;
+/** Indexes of cell formats in `stylesXml`. */
+const formats = { heading: 1, date: 2, time: 3, moment: 4 } as const;
 
 /** In characters, so that dates are not shown as `####`. */
 const widths: Partial<Record<CellType, number>> = { date: 12, moment: 20 };
 
-/** Exact in the fifteen digits that a spreadsheet keeps, and shown as it was written: `007` and long ids are no numbers. */
+/** Exact in the fifteen digits of a spreadsheet, and displayed as written: `007` and long ids are no numbers. */
 const isNumber = (text: string): boolean =>
   /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d{1,2})?$/.test(text) && text.replaceAll(/[eE].*$|\D/g, '').length <= 15;
 
-/** Most texts need no escape, for which a look is enough. */
+/** Fast check: most texts need no escape. */
 const isPlain = /^[\w .,;:()+-]*$/;
 /** A spreadsheet reads this as one character. */
 const escapeLike = /_(?=x[0-9A-Fa-f]{4}_)/g;
@@ -25,21 +25,21 @@ const textXml = (text: string): string => {
   return escapeXml(text.replaceAll(lineEnd, '\n').replaceAll(escapeLike, '_x005F_'));
 };
 
-/** The letters of a column, from 0: `A`, `Z`, `AA`. */
+/** Letters of a column, from 0: `A`, `Z`, `AA`. */
 export const columnName = (index: number): string => {
   const before = Math.floor(index / 26) - 1;
   return (before < 0 ? '' : columnName(before)) + String.fromCharCode(65 + (index % 26));
 };
 
-/** A text that was longer than a cell can be. */
+/** A text that was truncated to the maximum length of a cell. */
 export interface CutText {
-  /** As `B7`. */
+  /** For example `B7`. */
   readonly cell: string;
-  /** Of the whole text. */
+  /** Length of the original text. */
   readonly length: number;
 }
 
-/** Writes the rows of one table as sheets, in pieces; a sheet is full with the rows that it can have. */
+/** Writes the rows of one table as sheets, in chunks; a sheet is full at its maximum number of rows. */
 export class SheetXml {
   private readonly names: readonly string[];
   private number = 0;
@@ -57,7 +57,7 @@ export class SheetXml {
     return this.number >= this.limits.rows;
   }
 
-  /** Begins a sheet: the headings, which stay in sight. */
+  /** Begins a sheet with its frozen header row. */
   begin(): string {
     this.number = 0;
     const columns = this.types.flatMap((type, index) => {

@@ -6,7 +6,7 @@ const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const packed = 'http://schemas.openxmlformats.org/package/2006';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The names of sheets in the archive, from 1. */
+/** Paths of sheets in the archive, from 1. */
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
 
 const numbered = (names: readonly string[]): [number, string][] => names.map((name, index) => [index + 1, name]);
@@ -35,7 +35,7 @@ const workbookRelations = (names: readonly string[]): string =>
 
 const relations = `${head}<Relationships xmlns="${packed}/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-/** The formats in the order of `formats` (sheetXml.ts), after the usual one. */
+/** The formats in the order of `formats` (sheetXml.ts), after the default one. */
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="hh:mm:ss"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${[
   164, 165, 166,
 ]
@@ -43,7 +43,7 @@ const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt nu
   .join('')}</cellXfs></styleSheet>`;
 
 /**
- * The parts of a workbook (ECMA-376) besides its sheets.
+ * Parts of a workbook (ECMA-376) except for its sheets.
  * @param names of the sheets, whose parts are at `sheetPath`
  */
 export const workbookParts = (names: readonly string[]): readonly { readonly path: string; readonly xml: string }[] => [

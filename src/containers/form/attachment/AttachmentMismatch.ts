@@ -1,9 +1,9 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../../store';
-import { attachmentChoiceConfirmed, selectAttachmentChoice } from '../../../../store/attachmentUploads';
-import { selectDraftAttachments } from '../../../../store/entities/attachments';
-import { modalClosed, type ModalIds } from '../../../../store/modal';
-import { AttachmentMismatch as View } from '../../../views/form/attachment/AttachmentMismatch';
+import type { RootState } from '#store/index';
+import { filesConfirmed, selectAttachmentChoice } from '#store/form/attachmentUploads';
+import { selectDraftAttachments } from '#store/form/attachments';
+import { modalClosed, type ModalIds } from '#store/core/modal';
+import { AttachmentMismatch as View } from '#src/views/form/attachment/AttachmentMismatch';
 
 const select = (state: RootState, { ids }: { readonly ids: ModalIds['attachmentMismatch'] }) => {
   const choice = selectAttachmentChoice(state);
@@ -15,7 +15,7 @@ const select = (state: RootState, { ids }: { readonly ids: ModalIds['attachmentM
   };
 };
 
-const events = { onConfirm: () => attachmentChoiceConfirmed(), onClose: () => modalClosed() };
+const events = { onConfirm: () => filesConfirmed(), onClose: () => modalClosed() };
 
-/** Asks before a file is uploaded to a row with another name. */
+/** Confirms uploading a file to a row of another name. */
 export const AttachmentMismatch = connect(select, events)(View);

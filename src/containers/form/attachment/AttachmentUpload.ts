@@ -1,13 +1,13 @@
 import { connect } from 'react-redux';
-import { attachmentsChosen } from '../../../../store/attachmentUploads';
-import type { FormKey } from '../../../../store/entities/formKey';
-import { modalClosed } from '../../../../store/modal';
-import { AttachmentUpload as View } from '../../../views/form/attachment/AttachmentUpload';
-import { holdFiles } from '../../holdFiles';
+import { attachmentsChosen } from '#store/form/attachmentUploads';
+import type { FormKey } from '#store/form/formKey';
+import { modalClosed } from '#store/core/modal';
+import { AttachmentUpload as View } from '#src/views/form/attachment/AttachmentUpload';
+import { storeFiles } from '../../storeFiles';
 
 const events = {
   onChoose: (form: FormKey, files: readonly File[], folders: readonly string[]) =>
-    attachmentsChosen({ ...form, files: holdFiles(files), folders }),
+    attachmentsChosen({ ...form, files: storeFiles(files), folders }),
   onClose: () => modalClosed(),
 };
 

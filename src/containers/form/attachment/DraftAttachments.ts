@@ -1,30 +1,22 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../../store';
-import {
-  attachmentChoiceCancelled,
-  attachmentChoiceConfirmed,
-  attachmentsChosen,
-  attachmentsDragged,
-  attachmentUploadStopRequested,
-} from '../../../../store/attachmentUploads';
-import { selectUploadedNames } from '../../../../store/selectors/uploadedNames';
-import type { FormKey } from '../../../../store/entities/formKey';
-import { selectDraftAttachments } from '../../../../store/entities/attachments';
-import { selectListQuery } from '../../../../store/listQuery';
-import { modalOpened } from '../../../../store/modal';
-import { listQueryChanged, selectNavigation } from '../../../../store/navigation';
-import {
-  selectAttachmentHref,
-  selectVisiblePlan,
-  selectRunningQueue,
-} from '../../../../store/selectors/draftAttachments';
-import { selectFormHead } from '../../../../store/selectors/formHead';
-import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
-import type { FileDrop } from '../../../ui/form/useFileDrop';
+import type { RootState } from '#store/index';
+import { attachmentsChosen, attachmentsDragged } from '#store/form/attachmentUploads';
+import { selectUploadedNames } from '#store/selectors/form/uploadedNames';
+import type { FormKey } from '#store/form/formKey';
+import { selectDraftAttachments } from '#store/form/attachments';
+import { selectListQuery } from '#store/route/listQuery';
+import { modalOpened } from '#store/core/modal';
+import { listQueryChanged, selectNavigation } from '#store/route/navigation';
+import { selectAttachmentHref, selectVisiblePlan, selectRunningQueue } from '#store/selectors/form/draftAttachments';
+import { selectFormHead } from '#store/selectors/form/head';
+import { selectRouteLoad } from '#store/selectors/core/routeLoad';
+import type { FileDrop } from '#src/ui/form/useFileDrop';
 import { formPageEvents } from '../formPageEvents';
-import { DraftAttachments as View } from '../../../views/form/attachment/DraftAttachments';
-import { holdFiles } from '../../holdFiles';
+import { DraftAttachments as View } from '#src/views/form/attachment/DraftAttachments';
+import { storeFiles } from '../../storeFiles';
 import { retry } from '../../retry';
+import { AttachmentPlan } from './AttachmentPlan';
+import { AttachmentProgress } from './AttachmentProgress';
 
 const select = (state: RootState) => {
   const { projectId = 0, xmlFormId = '' } = selectNavigation(state).params;
@@ -34,8 +26,8 @@ const select = (state: RootState) => {
     query: selectListQuery(state),
     attachments: selectDraftAttachments(state, { projectId, xmlFormId }),
     hrefOf: selectAttachmentHref(state),
-    plan: selectVisiblePlan(state),
-    queue: selectRunningQueue(state),
+    AttachmentPlan: selectVisiblePlan(state) ? AttachmentPlan : null,
+    AttachmentProgress: selectRunningQueue(state) ? AttachmentProgress : null,
     uploaded: selectUploadedNames(state),
   };
 };
@@ -44,7 +36,7 @@ const select = (state: RootState) => {
 const chosen = (form: FormKey, { files, folders, target }: FileDrop) =>
   attachmentsChosen({
     ...form,
-    files: holdFiles(files),
+    files: storeFiles(files),
     folders,
     ...(target !== null && files.length === 1 && folders.length === 0 ? { onto: target } : {}),
   });
@@ -56,10 +48,7 @@ const events = {
   onDrag: () => attachmentsDragged(),
   onDrop: chosen,
   onChoose: (ids: FormKey) => modalOpened({ name: 'attachmentUpload', ids }),
-  onConfirm: () => attachmentChoiceConfirmed(),
-  onCancel: () => attachmentChoiceCancelled(),
-  onStop: () => attachmentUploadStopRequested(),
 };
 
-/** The media files a draft asks for. */
+/** The media files of a draft. */
 export const DraftAttachments = connect(select, events)(View);

@@ -1,11 +1,11 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../../store';
-import { draftAbandonSubmitted } from '../../../../store/entities/formDrafts';
-import { selectForm } from '../../../../store/entities/forms';
-import { modalClosed, type ModalProps } from '../../../../store/modal';
-import { selectPending, selectProblem } from '../../../../store/requests';
-import { selectCountedDraft } from '../../../../store/selectors/counted';
-import { DraftAbandon as View } from '../../../views/form/draft/DraftAbandon';
+import type { RootState } from '#store/index';
+import { draftAbandonSubmitted } from '#store/form/drafts';
+import { selectForm } from '#store/form/forms';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectPending, selectProblem } from '#store/request/requests';
+import { selectCountedDraft } from '#store/selectors/project/counted';
+import { DraftAbandon as View } from '#src/views/form/draft/DraftAbandon';
 
 const select = (state: RootState, { ids }: ModalProps<'draftAbandon'>) => ({
   form: selectForm(state, ids),
@@ -14,5 +14,5 @@ const select = (state: RootState, { ids }: ModalProps<'draftAbandon'>) => ({
   problem: selectProblem(state, 'draftDelete', ids) ?? selectProblem(state, 'formDelete', ids),
 });
 
-/** Asks before a draft is abandoned; a form that was never published is deleted with it. */
+/** Confirms abandoning a draft; a form that was never published is deleted with it. */
 export const DraftAbandon = connect(select, { onAbandon: draftAbandonSubmitted, onClose: () => modalClosed() })(View);

@@ -1,15 +1,15 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../../store';
-import { selectDraftAttachments } from '../../../../store/entities/attachments';
-import { draftPublishSubmitted } from '../../../../store/entities/formDrafts';
-import { selectForm } from '../../../../store/entities/forms';
-import { selectFormVersions } from '../../../../store/entities/formVersions';
-import { selectHref } from '../../../../store/guard';
-import { modalClosed, type ModalProps } from '../../../../store/modal';
-import { hasCode } from '../../../../store/requestProblem';
-import { selectPending, selectProblem } from '../../../../store/requests';
-import { selectCountedDraft } from '../../../../store/selectors/counted';
-import { DraftPublish as View } from '../../../views/form/draft/DraftPublish';
+import type { RootState } from '#store/index';
+import { selectDraftAttachments } from '#store/form/attachments';
+import { draftPublishSubmitted } from '#store/form/drafts';
+import { selectForm } from '#store/form/forms';
+import { selectFormVersions } from '#store/form/versions';
+import { selectHref } from '#store/route/guard';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { hasCode } from '#store/request/problem';
+import { selectPending, selectProblem } from '#store/request/requests';
+import { selectCountedDraft } from '#store/selectors/project/counted';
+import { DraftPublish as View } from '#src/views/form/draft/DraftPublish';
 
 const select = (state: RootState, { ids }: ModalProps<'draftPublish'>) => {
   const problem = selectProblem(state, 'draftPublish', ids);
@@ -26,5 +26,5 @@ const select = (state: RootState, { ids }: ModalProps<'draftPublish'>) => {
   };
 };
 
-/** Publishes a draft; asks for another version if the draft's was published before. */
+/** Publishes a draft; requires another version if the draft's was published before. */
 export const DraftPublish = connect(select, { onPublish: draftPublishSubmitted, onClose: () => modalClosed() })(View);

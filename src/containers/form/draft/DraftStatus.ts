@@ -1,13 +1,13 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../../store';
-import { selectForm } from '../../../../store/entities/forms';
-import { modalOpened, type ModalIds } from '../../../../store/modal';
-import { selectNavigation } from '../../../../store/navigation';
-import { selectFormHead } from '../../../../store/selectors/formHead';
-import { selectDraftToDo } from '../../../../store/selectors/formOverview';
-import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
+import type { RootState } from '#store/index';
+import { selectForm } from '#store/form/forms';
+import { modalOpened, type ModalIds } from '#store/core/modal';
+import { selectNavigation } from '#store/route/navigation';
+import { selectFormHead } from '#store/selectors/form/head';
+import { selectDraftToDo } from '#store/selectors/form/overview';
+import { selectRouteLoad } from '#store/selectors/core/routeLoad';
 import { formPageEvents } from '../formPageEvents';
-import { DraftStatus as View } from '../../../views/form/draft/DraftStatus';
+import { DraftStatus as View } from '#src/views/form/draft/DraftStatus';
 import { retry } from '../../retry';
 
 const select = (state: RootState) => ({

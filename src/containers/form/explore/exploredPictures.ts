@@ -1,57 +1,85 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { SubmissionPicture } from '../../../../api/schemas/submissionPictures';
-import { thumbnailSizes } from '../../../../api/thumbnails';
-import type { RootState } from '../../../../store';
-import { downloadRequested } from '../../../../store/downloads';
-import { endpointHref } from '../../../../store/endpointHref';
-import { formOfSource, type SubmissionSource } from '../../../../store/entities/submissionSource';
-import { fileKind } from '../../../../store/fileKind';
-import { hrefWithQuery } from '../../../../store/location';
-import { modalOpened } from '../../../../store/modal';
-import { navigationRequested, selectNavigation } from '../../../../store/navigation';
-import { rowsKey, rowsQuery } from '../../../../store/rowsQuery';
-import type { Question } from '../../../../store/selectors/explore';
+import type { SubmissionPicture } from '#api/schemas/explore/pictures';
+import { thumbnailSizes } from '#api/submission/thumbnails';
+import type { RootState } from '#store/index';
+import { endpointHref } from '#store/request/endpointHref';
+import { formOfSource, type SubmissionSource } from '#store/submission/source';
+import { fileKind } from '#store/core/fileKind';
+import { hrefWithQuery } from '#store/route/location';
+import { selectNavigation } from '#store/route/navigation';
+import { rowsKey, rowsQuery } from '#store/submission/rowsQuery';
 import {
-  captionName,
+  type PictureQuestion,
   CAPTIONS_MAX,
   pictureAt,
   PICTURES_AT_ONCE,
   picturesTotal,
   selectCaptions,
-  selectCaptionsOffered,
+  selectCaptionQuestions,
   selectChosenPictures,
   selectPictureCounts,
   selectPictureQuestions,
   selectPicturesPages,
   selectShowsPictures,
-} from '../../../../store/selectors/pictures';
-import { selectServerCan } from '../../../../store/session';
-import { summaryWanted } from '../../../../store/summaries';
-import { PICTURES, picturesPage, selectSummariesAsk } from '../../../../store/summariesAsk';
-import type { ExploredPictures } from '../../../views/form/explore/pictures/exploredPictures';
+} from '#store/selectors/explore/pictures';
+import { selectHasThumbnails } from '#store/request/capabilities';
+import { summaryRequested } from '#store/explore/summaries';
+import { picturesPage, selectSummaryQuery } from '#store/explore/summaryQuery';
+import type { ExploredPictures } from '#src/views/form/explore/pictures/exploredPictures';
 
-/** The file of a picture, or a small one made of it. */
+/** The file of a picture, or its thumbnail. */
 export const pictureHref = (source: SubmissionSource, { instanceId, name }: SubmissionPicture, thumbnail?: number) =>
   endpointHref('submissionAttachmentGet', { ...formOfSource(source), instanceId, name }, { thumbnail });
 
-/** The pictures of the form that is explored; null where it asks for none, and where the server lists none. */
+/** The number of pictures of the chosen questions; undefined while unknown. */
+export const selectPicturesTotal = (state: RootState, source: SubmissionSource): number | undefined =>
+  picturesTotal(selectPictureCounts(state), selectChosenPictures(state, source));
+
+/** The key of the query of the loaded pages. */
+export const selectPicturesQuery = (state: RootState): string => selectSummaryQuery(state, picturesPage(0));
+
+/** The questions with pictures, as far as known; they may also be answered with sounds and documents. */
+export const selectQuestionsWithPictures = createSelector(
+  [selectPictureQuestions, selectChosenPictures, selectPictureCounts],
+  (questions, chosen, counts): readonly PictureQuestion[] =>
+    questions.filter(({ field }) => counts?.byField.has(field) !== false || chosen.includes(field)),
+);
+
+/** The key of the query without captions: it determines the positions. */
+export const selectPicturesOrder = (state: RootState, source: SubmissionSource): string =>
+  `${selectChosenPictures(state, source).join()}\n${rowsKey(rowsQuery(selectNavigation(state).query))}`;
+
+/** The address of a thumbnail; null if the server creates none. */
+export const selectTileHref = createSelector(
+  [(_: RootState, source: SubmissionSource) => source, selectHasThumbnails],
+  (source, hasThumbnails) =>
+    hasThumbnails ? (picture: SubmissionPicture) => pictureHref(source, picture, thumbnailSizes.tile) : null,
+);
+
+/** The address of the original file. */
+export const selectWholeHref = createSelector(
+  [(_: RootState, source: SubmissionSource) => source],
+  (source) => (picture: SubmissionPicture) => pictureHref(source, picture),
+);
+
+/** The pictures of the explored form; null if it has no picture questions, or the server lists none. */
 export const selectExploredPictures = createSelector(
   [
-    (_: RootState, source: SubmissionSource) => source,
     selectPictureQuestions,
     selectChosenPictures,
     selectCaptions,
-    selectCaptionsOffered,
+    selectCaptionQuestions,
     selectPictureCounts,
     selectPicturesPages,
-    (state: RootState) => selectSummariesAsk(state, picturesPage(0)),
-    (state: RootState) => rowsKey(rowsQuery(selectNavigation(state).query)),
+    selectPicturesQuery,
+    selectPicturesOrder,
     (state: RootState) => selectNavigation(state).href,
     selectShowsPictures,
-    (state: RootState) => selectServerCan(state, 'thumbnails'),
+    selectTileHref,
+    selectWholeHref,
+    selectQuestionsWithPictures,
   ],
   (
-    source,
     asked,
     chosen,
     captions,
@@ -59,17 +87,18 @@ export const selectExploredPictures = createSelector(
     counts,
     pages,
     asks,
-    rows,
+    order,
     here,
     isShown,
-    hasThumbnails,
+    tileHref,
+    wholeHref,
+    questions,
   ): ExploredPictures | null =>
     asked.length === 0
       ? null
       : {
           isShown,
-          // Sounds and documents answer such questions, too.
-          questions: asked.filter(({ field }) => counts?.byField.has(field) !== false || chosen.includes(field)),
+          questions,
           lines: asked.length > 1 ? 2 : 1,
           chosen,
           captions,
@@ -80,33 +109,15 @@ export const selectExploredPictures = createSelector(
           pageSize: PICTURES_AT_ONCE,
           pages,
           asks,
-          order: `${chosen.join()}\n${rows}`,
+          order,
           allHref: hrefWithQuery(here, { show: 'pictures' }),
           chartsHref: hrefWithQuery(here, { show: '' }),
           kindOf: fileKind,
           at: pictureAt,
-          tileHref: hasThumbnails ? (picture) => pictureHref(source, picture, thumbnailSizes.tile) : null,
-          wholeHref: (picture) => pictureHref(source, picture),
+          tileHref,
+          wholeHref,
         },
 );
 
-/** A page of pictures has come into sight. */
-export const pageWanted = (page: number) => summaryWanted(picturesPage(page));
-
-/** What is done with them. */
-export const pictureEvents = {
-  onPicturesWanted: () => summaryWanted(PICTURES),
-  onPageWanted: pageWanted,
-  onPicture: (source: SubmissionSource, index: number) =>
-    modalOpened({ name: 'exploredPicture', ids: { ...source, index } }),
-  onPictureQuestions: (here: string, fields: readonly string[]) =>
-    navigationRequested({ href: hrefWithQuery(here, { pictures: fields.join(',') }) }),
-  // Whoever tries captions does not want to go back through them.
-  onCaptions: (here: string, captions: readonly Question[]) =>
-    navigationRequested({
-      href: hrefWithQuery(here, { captions: captions.map(captionName).join(',') }),
-      replace: true,
-    }),
-  onPicturesDownload: (source: SubmissionSource, pictures: readonly number[]) =>
-    downloadRequested({ ...source, pictures }),
-};
+/** A page of pictures came into view. */
+export const pageWanted = (page: number) => summaryRequested(picturesPage(page));

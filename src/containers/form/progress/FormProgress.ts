@@ -1,29 +1,30 @@
 import { connect } from 'react-redux';
-import { can } from '../../../../api/verbs';
-import type { RootState } from '../../../../store';
-import { modalOpened } from '../../../../store/modal';
-import { selectFormHead } from '../../../../store/selectors/formHead';
-import { selectPlanQuestion } from '../../../../store/selectors/formTargets';
-import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
-import { FormProgress as View } from '../../../views/form/progress/FormProgress';
-import { progressEvents, selectProgressBoard } from '../../progressBoard';
+import { can } from '#api/verbs';
+import { selectHasTargets } from '#store/request/capabilities';
+import type { RootState } from '#store/index';
+import { modalOpened } from '#store/core/modal';
+import { selectFormHead } from '#store/selectors/form/head';
+import { selectPlanQuestion } from '#store/selectors/progress/formTargets';
+import { selectRowsHref } from '#store/selectors/progress/board';
+import { selectProjectVerbs } from '#store/selectors/project/forms';
+import { FormProgress as View } from '#src/views/form/progress/FormProgress';
+import { ProgressBoard } from '../../ProgressBoard';
 import { formPageEvents } from '../formPageEvents';
 
 const select = (state: RootState) => {
   const head = selectFormHead(state);
   return {
-    ...selectProgressBoard(state),
+    ProgressBoard,
     head,
     question: selectPlanQuestion(state),
+    keepsTargets: selectHasTargets(state),
     canPlan: can(selectProjectVerbs(state, head.projectId), ['form.update']),
+    rowsHref: selectRowsHref(state),
   };
 };
 
-const events = {
+/** The progress of a form. */
+export const FormProgress = connect(select, {
   ...formPageEvents,
-  ...progressEvents,
   onPlan: (projectId: number, xmlFormId: string) => modalOpened({ name: 'formTargets', ids: { projectId, xmlFormId } }),
-};
-
-/** How a form goes on. */
-export const FormProgress = connect(select, events)(View);
+})(View);

@@ -1,19 +1,19 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../../store';
-import { publicLinkRevokeSubmitted, selectPublicLink } from '../../../../store/entities/publicLinks';
-import { modalClosed, type ModalProps } from '../../../../store/modal';
-import { selectPending, selectProblem } from '../../../../store/requests';
-import { PublicLinkRevoke as View } from '../../../views/form/publicLink/PublicLinkRevoke';
+import type { RootState } from '#store/index';
+import { publicLinkRevokeSubmitted, selectPublicLink } from '#store/form/publicLinks';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectPending, selectProblem } from '#store/request/requests';
+import { PublicLinkRevoke as View } from '#src/views/form/publicLink/PublicLinkRevoke';
 
 const select = (state: RootState, { ids }: ModalProps<'publicLinkRevoke'>) => {
   const link = selectPublicLink(state, ids);
   const token = link?.token;
-  // Whether a refusal means that somebody else was faster is known once the list is read again.
+  // The list has to be read again to know whether a refusal means that another user was faster.
   const pending = selectPending(state, 'sessionDelete') || selectPending(state, 'publicLinkList');
   return { link, pending, problem: token ? selectProblem(state, 'sessionDelete', { token }) : null };
 };
 
-/** Asks before a public link is revoked. */
+/** Confirms revoking a public link. */
 export const PublicLinkRevoke = connect(select, { onRevoke: publicLinkRevokeSubmitted, onClose: () => modalClosed() })(
   View,
 );

@@ -1,9 +1,9 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../../store';
-import { publicLinkUpdateSubmitted, selectPublicLink } from '../../../../store/entities/publicLinks';
-import { modalClosed, type ModalProps } from '../../../../store/modal';
-import { selectPending, selectProblem } from '../../../../store/requests';
-import { PublicLinkUpdate as View } from '../../../views/form/publicLink/PublicLinkUpdate';
+import type { RootState } from '#store/index';
+import { publicLinkUpdateSubmitted, selectPublicLink } from '#store/form/publicLinks';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectPending, selectProblem } from '#store/request/requests';
+import { PublicLinkUpdate as View } from '#src/views/form/publicLink/PublicLinkUpdate';
 import { refusedField } from './publicLinkProblem';
 
 const select = (state: RootState, { ids }: ModalProps<'publicLinkUpdate'>) => {

@@ -1,19 +1,19 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../../store';
-import { batchStopRequested, selectBatch } from '../../../../store/batch';
-import type { SubmissionSource } from '../../../../store/entities/submissionSource';
-import { modalClosed, type ModalProps } from '../../../../store/modal';
-import { selectEditableFields, type EditableField } from '../../../../store/selectors/editableFields';
-import { selectShownCounts, selectShownRows } from '../../../../store/selectors/loadedRows';
-import { submissionValue } from '../../../../store/selectors/submissionColumns';
-import { selectTicked, submissionActsRequested } from '../../../../store/submissionActs';
-import { AnswersSet as View } from '../../../views/form/submission/edit/AnswersSet';
+import type { RootState } from '#store/index';
+import { batchStopRequested, selectBatch } from '#store/core/batch';
+import type { SubmissionSource } from '#store/submission/source';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectEditableFields, type EditableField } from '#store/selectors/submission/editableFields';
+import { selectVisibleCounts, selectVisibleRows } from '#store/selectors/submission/loadedRows';
+import { submissionValue } from '#store/selectors/submission/columns';
+import { selectSelectedSubmissions, bulkActionsRequested } from '#store/submission/bulkActions';
+import { AnswersSet as View } from '#src/views/form/submission/edit/AnswersSet';
 
 const select = (state: RootState, { ids }: ModalProps<'answersSet'>) => ({
   fields: selectEditableFields(state, ids),
-  ticked: selectTicked(state, ids),
-  rows: selectShownRows(state, ids),
-  originalCount: selectShownCounts(state, ids).originalCount,
+  ticked: selectSelectedSubmissions(state, ids),
+  rows: selectVisibleRows(state, ids),
+  originalCount: selectVisibleCounts(state, ids).originalCount,
   valueOf: submissionValue,
   batch: selectBatch(state, 'submissionAct'),
 });
@@ -26,7 +26,7 @@ const events = {
     value: string,
     isTrial: boolean,
   ) =>
-    submissionActsRequested({
+    bulkActionsRequested({
       source,
       ids,
       act: { name: 'answer', path, value, question: label, ...(isTrial && { use: 'trial' }) },
@@ -35,5 +35,5 @@ const events = {
   onClose: () => modalClosed(),
 };
 
-/** One question of several submissions gets an answer. */
+/** Sets one question of several submissions. */
 export const AnswersSet = connect(select, events)(View);

@@ -1,77 +1,45 @@
 import { connect } from 'react-redux';
-import { selectSourceHere } from '../../../../store/selectors/sourceHere';
-import { can } from '../../../../api/verbs';
-import { cellConditions } from '../../../../store/filter/cellConditions';
-import type { RootState } from '../../../../store';
-import { selectForm } from '../../../../store/entities/forms';
-import { selectProject } from '../../../../store/entities/projects';
-import { selectHref } from '../../../../store/guard';
-import { selectNavigation } from '../../../../store/navigation';
-import { selectFormHead } from '../../../../store/selectors/formHead';
-import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
-import { otherUses, publishedWebForm, type WebForm } from '../../../../store/selectors/webForm';
-import { selectFindsUnsealed, selectListsUnsealed } from '../../../../store/selectors/sealedQuery';
-import { selectOffersAnswers } from '../../../../store/selectors/submissionFilter';
-import { panelFolded, panelUnfolded, selectIsFolded } from '../../../../store/panels';
-import { selectSeparateEdits } from '../../../../store/submissionActs';
-import { selectPending } from '../../../../store/requests';
-import { viewDeleteRequested, viewSaveRequested } from '../../../../store/savedViews';
-import { selectSavedViews } from '../../../../store/selectors/savedViews';
-import { selectServerCan } from '../../../../store/session';
-import { siteOrigin } from '../../siteOrigin';
+import type { RootState } from '#store/index';
+import { selectTableSource } from '#store/selectors/submission/currentSource';
+import { selectFiltersUnencrypted } from '#store/selectors/submission/encryptedQuery';
+import { selectFormHead } from '#store/selectors/form/head';
+import { selectIsTableOutdated, selectVisibleRows } from '#store/selectors/submission/loadedRows';
+import { selectReviewChoices } from '#store/selectors/submission/filter';
+import { FormSubmissions as View } from '#src/views/form/submission/FormSubmissions';
 import { formPageEvents } from '../formPageEvents';
-import { FormSubmissions as View } from '../../../views/form/submission/FormSubmissions';
-import { filterEvents, selectFiltering } from './filtering';
-import { exportEvents, selectExportedSubmissions } from './exportedSubmissions';
-import { listEvents, selectListedSubmissions } from './listedSubmissions';
+import { FillForm } from './FillForm';
+import { FilterBar } from './filter/FilterBar';
+import { SeparateEdits } from './SeparateEdits';
+import { SubmissionActions } from './SubmissionActions';
+import { NewRowsNotice } from './table/NewRowsNotice';
+import { LoadedNote } from './table/LoadedNote';
+import { SubmissionCells } from './table/SubmissionCells';
+import { SubmissionLooks } from './table/SubmissionLooks';
+import { SubmissionTable } from './table/SubmissionTable';
 
-/** The form in the browser; null if it is not known yet, and for users who may not fill in forms. */
-const selectWebForm = (state: RootState): WebForm | null => {
-  const { params } = selectNavigation(state);
-  const form = selectForm(state, params);
-  const mayFill = can(selectProjectVerbs(state, params.projectId), ['submission.create']);
-  return form && mayFill ? publishedWebForm(form, 'fill') : null;
+/** The parts of the page, each connected to the store by itself. */
+const parts = {
+  FillForm,
+  SubmissionActions,
+  SeparateEdits,
+  FilterBar,
+  SubmissionLooks,
+  LoadedNote,
+  NewRowsNotice,
+  SubmissionCells,
+  SubmissionTable,
 };
 
 const select = (state: RootState) => {
-  const { params } = selectNavigation(state);
-  const source = selectSourceHere(state, false);
-  const webForm = selectWebForm(state);
-  const webFormHref = webForm && 'href' in webForm ? webForm.href : null;
-  const others = webFormHref !== null && selectServerCan(state, 'sharedWebForms') ? otherUses(webFormHref) : null;
+  const source = selectTableSource(state);
+  const hasRows = !selectIsTableOutdated(state, source) && selectVisibleRows(state, source).length > 0;
   return {
-    ...selectListedSubmissions(state, source),
-    ...selectExportedSubmissions(state, source),
-    ...selectFiltering(state, source),
-    isExportRefused: selectListsUnsealed(state, source),
-    findsUnsealed: selectFindsUnsealed(state, source),
-    separateEdits: selectSeparateEdits(state, source),
-    areSeparateEditsFolded: selectIsFolded(state, 'separateEdits'),
+    ...parts,
     head: selectFormHead(state),
-    saved: selectSavedViews(state, source),
-    isSaving: selectPending(state, 'preferenceProjectSave'),
-    conditionsOf: cellConditions,
-    canExclude: selectOffersAnswers(state, source),
-    origin: siteOrigin(state),
-    formAccessHref: selectHref(state, 'projectFormAccess', params),
-    isWebFormAwaited: !selectProject(state, params.projectId)?.verbs || !selectForm(state, params),
-    // Separate values, because the object is new each time.
-    webFormHref,
-    sharedHref: others?.shared ?? null,
-    offlineHref: others?.offline ?? null,
-    webFormObstacle: webForm && 'obstacle' in webForm ? webForm.obstacle : null,
+    reviewChoices: selectReviewChoices(state, source),
+    lacksEncrypted: hasRows && selectFiltersUnencrypted(state, source),
   };
 };
 
-const events = {
-  ...listEvents,
-  ...exportEvents,
-  ...formPageEvents,
-  ...filterEvents,
-  onSaveView: viewSaveRequested,
-  onDeleteView: viewDeleteRequested,
-  onSeparateEdits: (isFolded: boolean) => (isFolded ? panelFolded : panelUnfolded)('separateEdits'),
-};
-
 /** The submissions of a form, newest first, a chunk at a time. */
-export const FormSubmissions = connect(select, events)(View);
+export const FormSubmissions = connect(select, formPageEvents)(View);

@@ -1,10 +1,10 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../../store';
-import { endpointHref } from '../../../../store/endpointHref';
-import { formOfSource } from '../../../../store/entities/submissionSource';
-import { sourceCalls } from '../../../../store/entities/sourceCalls';
-import { modalClosed, type ModalProps } from '../../../../store/modal';
-import { ODataHelp as View } from '../../../views/form/submission/ODataHelp';
+import type { RootState } from '#store/index';
+import { endpointHref } from '#store/request/endpointHref';
+import { formOfSource } from '#store/submission/source';
+import { sourceCalls } from '#store/submission/sourceCalls';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { ODataHelp as View } from '#src/views/form/submission/download/ODataHelp';
 import { siteOrigin } from '../../siteOrigin';
 
 const select = (state: RootState, { ids }: ModalProps<'odataHelp'>) => ({

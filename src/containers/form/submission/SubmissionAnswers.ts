@@ -1,22 +1,18 @@
 import { connect } from 'react-redux';
-import { thumbnailSizes } from '../../../../api/thumbnails';
-import type { RootState } from '../../../../store';
-import { endpointHref } from '../../../../store/endpointHref';
-import { formOfSource } from '../../../../store/entities/submissionSource';
-import { sourceCalls } from '../../../../store/entities/sourceCalls';
-import { fileKind } from '../../../../store/fileKind';
-import { modalOpened } from '../../../../store/modal';
-import { selectRequest, type FailedRequest } from '../../../../store/requests';
-import { answerLines } from '../../../../store/selectors/answerLines';
-import { answersExtraSwitched, answersViewWith, selectAnswersView } from '../../../../store/selectors/answersView';
-import { selectAnswersLanguage } from '../../../../store/selectors/submissionAnswers';
-import { selectServerCan } from '../../../../store/session';
-import {
-  selectSubmissionAnswers,
-  submissionAnswersOutdated,
-  type SubmissionKey,
-} from '../../../../store/submissionAnswers';
-import { SubmissionAnswers as View } from '../../../views/form/submission/answers/SubmissionAnswers';
+import { thumbnailSizes } from '#api/submission/thumbnails';
+import type { RootState } from '#store/index';
+import { endpointHref } from '#store/request/endpointHref';
+import { formOfSource } from '#store/submission/source';
+import { sourceCalls } from '#store/submission/sourceCalls';
+import { fileKind } from '#store/core/fileKind';
+import { modalOpened } from '#store/core/modal';
+import { selectRequest, type FailedRequest } from '#store/request/requests';
+import { answerLines } from '#store/selectors/submission/answer/lines';
+import { answersExtraSwitched, answersViewWith, selectAnswersView } from '#store/selectors/submission/answer/view';
+import { selectAnswersLanguage } from '#store/selectors/submission/answers';
+import { selectHasThumbnails } from '#store/request/capabilities';
+import { selectSubmissionAnswers, submissionAnswersOutdated, type SubmissionKey } from '#store/submission/answers';
+import { SubmissionAnswers as View } from '#src/views/form/submission/answers/SubmissionAnswers';
 
 const hrefOf =
   (thumbnail: number | undefined) =>
@@ -45,8 +41,8 @@ const select = (state: RootState, key: SubmissionKey) => ({
   linesOf: answerLines,
   fileKind,
   fileHref,
-  // Other servers have the whole picture only.
-  pictureHref: selectServerCan(state, 'thumbnails') ? thumbnailHref : fileHref,
+  // Third-party servers only have the whole picture.
+  pictureHref: selectHasThumbnails(state) ? thumbnailHref : fileHref,
 });
 
 const events = {
@@ -57,5 +53,5 @@ const events = {
     modalOpened({ name: 'submissionPicture', ids: { ...source, instanceId, name } }),
 };
 
-/** The answers of a submission, as the form asked them. */
+/** The answers of a submission, in the order of the form. */
 export const SubmissionAnswers = connect(select, events)(View);

@@ -1,17 +1,12 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../../store';
-import { selectExportOptions } from '../../../../store/selectors/exportOptions';
-import { modalClosed, type ModalProps } from '../../../../store/modal';
-import { hasCode } from '../../../../store/requestProblem';
-import {
-  selectHasOwnKeys,
-  selectIsSafeForExcel,
-  selectManagedKeys,
-  selectOffersSafeForExcel,
-} from '../../../../store/selectors/submissionExport';
-import { decryptSubmitted, selectDecryption } from '../../../../store/submissionExport';
-import { exportEvents } from './exportedSubmissions';
-import { SubmissionDecrypt as View } from '../../../views/form/submission/SubmissionDecrypt';
+import type { RootState } from '#store/index';
+import { selectExportOptions } from '#store/selectors/submission/exportOptions';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { hasCode } from '#store/request/problem';
+import { selectHasOwnKeys, selectManagedKeys, selectAvailableOptions } from '#store/selectors/submission/export';
+import { decryptSubmitted, selectDecryption } from '#store/submission/export';
+import { onOptions } from './onOptions';
+import { SubmissionDecrypt as View } from '#src/views/form/submission/download/SubmissionDecrypt';
 
 const select = (state: RootState, { ids }: ModalProps<'submissionDecrypt'>) => {
   const decryption = selectDecryption(state);
@@ -20,17 +15,16 @@ const select = (state: RootState, { ids }: ModalProps<'submissionDecrypt'>) => {
     keys: selectManagedKeys(state, ids),
     hasOwnKeys: selectHasOwnKeys(state, ids),
     isWrong: decryption.problem !== null && hasCode(decryption.problem.problem, 400.12),
-    offersSafeForExcel: selectOffersSafeForExcel(state),
-    isSafeForExcel: selectIsSafeForExcel(state),
+    offeredOptions: selectAvailableOptions(state, ids, 'csvZip'),
     exportOptions: selectExportOptions(state),
   };
 };
 
 const events = {
-  onOptions: exportEvents.onOptions,
+  onOptions,
   onSubmit: decryptSubmitted,
   onClose: () => modalClosed(),
 };
 
-/** Asks for the passphrase of encrypted submissions, to download them. */
+/** Prompts for the passphrase of encrypted submissions, to download them. */
 export const SubmissionDecrypt = connect(select, events)(View);

@@ -1,16 +1,16 @@
 import { connect } from 'react-redux';
-import { thumbnailSizes } from '../../../../api/thumbnails';
-import type { RootState } from '../../../../store';
-import { endpointHref } from '../../../../store/endpointHref';
-import { selectSubmission } from '../../../../store/entities/submissions';
-import { formOfSource } from '../../../../store/entities/submissionSource';
-import { sourceCalls } from '../../../../store/entities/sourceCalls';
-import { modalClosed, type ModalProps } from '../../../../store/modal';
-import { selectAnsweredPictures } from '../../../../store/selectors/answeredPictures';
-import { missingFiles, selectSubmissionPictures } from '../../../../store/selectors/submissionPictures';
-import { selectServerCan } from '../../../../store/session';
-import type { SubmissionKey } from '../../../../store/submissionAnswers';
-import { SubmissionPicture as View } from '../../../views/form/submission/SubmissionPicture';
+import { thumbnailSizes } from '#api/submission/thumbnails';
+import type { RootState } from '#store/index';
+import { endpointHref } from '#store/request/endpointHref';
+import { selectSubmission } from '#store/submission/submissions';
+import { formOfSource } from '#store/submission/source';
+import { sourceCalls } from '#store/submission/sourceCalls';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectAnsweredPictures } from '#store/selectors/submission/answer/pictures';
+import { missingFiles, selectSubmissionPictures } from '#store/selectors/submission/pictures';
+import { selectHasThumbnails } from '#store/request/capabilities';
+import type { SubmissionKey } from '#store/submission/answers';
+import { SubmissionPicture as View } from '#src/views/form/submission/SubmissionPicture';
 
 type Ids = ModalProps<'submissionPicture'>['ids'];
 
@@ -30,10 +30,10 @@ const select = (state: RootState, { ids }: ModalProps<'submissionPicture'>) => {
     pictures: selectAnsweredPictures(state, selectKey(ids)) ?? selectSubmissionPictures(state, ids, ids.instanceId),
     mayBeMissing: row !== undefined && missingFiles(row) !== 'none',
     fileHref: wholeHref,
-    // Other servers have the whole picture only.
-    pictureHref: selectServerCan(state, 'thumbnails') ? viewHref : wholeHref,
+    // Third-party servers only have the whole picture.
+    pictureHref: selectHasThumbnails(state) ? viewHref : wholeHref,
   };
 };
 
-/** A picture of a submission, with the way to the others of the same one. */
+/** A picture of a submission, with links to its other pictures. */
 export const SubmissionPicture = connect(select, { onClose: () => modalClosed() })(View);

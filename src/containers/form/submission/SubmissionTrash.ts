@@ -1,12 +1,12 @@
 import { connect } from 'react-redux';
-import { limits } from '../../../../api/limits';
-import type { RootState } from '../../../../store';
-import { formOfSource, type SubmissionSource } from '../../../../store/entities/submissionSource';
-import { modalClosed, type ModalProps } from '../../../../store/modal';
-import { loadStatus, selectRequest } from '../../../../store/requests';
-import { selectSubmissionRights } from '../../../../store/selectors/submissionReview';
-import { selectTrash, submissionActsRequested, trashQuery } from '../../../../store/submissionActs';
-import { SubmissionTrash as View } from '../../../views/form/submission/SubmissionTrash';
+import { limits } from '#api/limits';
+import type { RootState } from '#store/index';
+import { formOfSource, type SubmissionSource } from '#store/submission/source';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { loadStatus, selectRequest } from '#store/request/requests';
+import { selectSubmissionRights } from '#store/selectors/submission/review';
+import { selectTrash, bulkActionsRequested, trashQuery } from '#store/submission/bulkActions';
+import { SubmissionTrash as View } from '#src/views/form/submission/SubmissionTrash';
 
 const select = (state: RootState, { ids }: ModalProps<'submissionTrash'>) => {
   const { deleted, deletedCount } = selectTrash(state, ids);
@@ -21,7 +21,7 @@ const select = (state: RootState, { ids }: ModalProps<'submissionTrash'>) => {
 
 const events = {
   onRestore: (source: SubmissionSource, ids: readonly string[]) =>
-    submissionActsRequested({ source, ids, act: { name: 'restore' } }),
+    bulkActionsRequested({ source, ids, act: { name: 'restore' } }),
   onClose: () => modalClosed(),
 };
 

@@ -1,16 +1,18 @@
 import { connect } from 'react-redux';
-import type { ReviewState } from '../../../../api/reviewStates';
-import type { RootState } from '../../../../store';
-import type { SubmissionSource } from '../../../../store/entities/submissionSource';
-import { modalClosed, type ModalProps } from '../../../../store/modal';
-import { selectTicked, submissionActsRequested } from '../../../../store/submissionActs';
-import { SubmissionsReview as View } from '../../../views/form/submission/SubmissionsReview';
+import type { ReviewState } from '#api/submission/reviewStates';
+import type { RootState } from '#store/index';
+import type { SubmissionSource } from '#store/submission/source';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { selectSelectedSubmissions, bulkActionsRequested } from '#store/submission/bulkActions';
+import { SubmissionsReview as View } from '#src/views/form/submission/selection/SubmissionsReview';
 
-const select = (state: RootState, { ids }: ModalProps<'submissionsReview'>) => ({ ticked: selectTicked(state, ids) });
+const select = (state: RootState, { ids }: ModalProps<'submissionsReview'>) => ({
+  ticked: selectSelectedSubmissions(state, ids),
+});
 
 const events = {
   onReview: (source: SubmissionSource, ids: readonly string[], reviewState: ReviewState | null, note: string) =>
-    submissionActsRequested({ source, ids, act: { name: 'review', reviewState, ...(note && { note }) } }),
+    bulkActionsRequested({ source, ids, act: { name: 'review', reviewState, ...(note && { note }) } }),
   onClose: () => modalClosed(),
 };
 

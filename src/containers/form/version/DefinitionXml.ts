@@ -1,10 +1,10 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../../store';
-import { definitionFiles } from '../../../../store/definitionFiles';
-import { definitionXmlRetried } from '../../../../store/definitionXml';
-import { selectDefinitionXml, selectDefinitionXmlProblem } from '../../../../store/selectors/definitionXml';
-import { modalClosed, type ModalProps } from '../../../../store/modal';
-import { DefinitionXml as View } from '../../../views/form/version/DefinitionXml';
+import type { RootState } from '#store/index';
+import { definitionFiles } from '#store/form/definitionFiles';
+import { definitionXmlRetried } from '#store/form/definitionXml';
+import { selectDefinitionXml, selectDefinitionXmlProblem } from '#store/selectors/form/definitionXml';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import { DefinitionXml as View } from '#src/views/form/version/DefinitionXml';
 
 const select = (state: RootState, { ids }: ModalProps<'definitionXml'>) => {
   const { xmlHref, fileName } = definitionFiles(ids, ids.definition, null);

@@ -1,14 +1,14 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../../store';
-import { selectListQuery } from '../../../../store/listQuery';
-import { modalOpened } from '../../../../store/modal';
-import { listQueryChanged, selectNavigation } from '../../../../store/navigation';
-import { selectFormHead } from '../../../../store/selectors/formHead';
-import { selectFormVersionRows } from '../../../../store/selectors/formVersionRows';
-import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
-import type { FormKey } from '../../../../store/entities/formKey';
+import type { RootState } from '#store/index';
+import { selectListQuery } from '#store/route/listQuery';
+import { modalOpened } from '#store/core/modal';
+import { listQueryChanged, selectNavigation } from '#store/route/navigation';
+import { selectFormHead } from '#store/selectors/form/head';
+import { selectFormVersionRows } from '#store/selectors/form/versionRows';
+import { selectRouteLoad } from '#store/selectors/core/routeLoad';
+import type { FormKey } from '#store/form/formKey';
 import { formPageEvents } from '../formPageEvents';
-import { FormVersions as View } from '../../../views/form/version/FormVersions';
+import { FormVersions as View } from '#src/views/form/version/FormVersions';
 import { retry } from '../../retry';
 
 const select = (state: RootState) => {

@@ -1,22 +1,22 @@
 import { connect } from 'react-redux';
-import type { RootState } from '../../../../store';
-import { modalClosed, type ModalProps } from '../../../../store/modal';
-import type { RequestProblem } from '../../../../store/requestProblem';
-import { selectPending, selectProblem } from '../../../../store/requests';
-import { selectDeliveries, selectWebhook, selectWebhookForms } from '../../../../store/selectors/webhooks';
+import type { RootState } from '#store/index';
+import { modalClosed, type ModalProps } from '#store/core/modal';
+import type { RequestProblem } from '#store/request/problem';
+import { selectPending, selectProblem } from '#store/request/requests';
+import { selectDeliveries, selectWebhook, selectWebhookForms } from '#store/selectors/webhook/webhooks';
 import {
   deliverySendRequested,
   webhookCreateSubmitted,
   webhookDeleteSubmitted,
   webhookRenewSubmitted,
   webhookUpdateSubmitted,
-} from '../../../../store/webhookActs';
-import { WebhookDialog as View } from '../../../views/project/webhook/WebhookDialog';
-import type { WebhookFieldName } from '../../../views/project/webhook/WebhookEdit';
+} from '#store/webhook/actions';
+import { WebhookDialog as View } from '#src/views/project/webhook/WebhookDialog';
+import type { WebhookFieldName } from '#src/views/project/webhook/WebhookEdit';
 
 const fields: readonly WebhookFieldName[] = ['name', 'url', 'xmlFormId'];
 
-/** The field that the server refused; null if it was none. */
+/** The field that the server refused; null for other failures. */
 const refusedField = (failure: { readonly problem: RequestProblem } | null): WebhookFieldName | null => {
   const problem = failure?.problem;
   if (problem?.kind !== 'problem') return null;
@@ -29,7 +29,7 @@ const calls = { edit: 'webhookUpdate', delete: 'webhookDelete', renew: 'webhookS
 
 type Ids = ModalProps<'webhook'>['ids'];
 
-/** The call of the dialog, with how far it is. */
+/** The state of the dialog's request. */
 const requestOf = (state: RootState, ids: Ids) => {
   const { projectId } = ids;
   switch (ids.act) {
@@ -60,7 +60,7 @@ const select = (state: RootState, { ids }: ModalProps<'webhook'>) => {
   };
 };
 
-/** Whatever is asked or told about one webhook. */
+/** All dialogs about one webhook. */
 export const WebhookDialog = connect(select, {
   onCreate: webhookCreateSubmitted,
   onUpdate: webhookUpdateSubmitted,

@@ -2,20 +2,20 @@ import type { Size } from '../../size';
 import { groundStyles, isGroundKind, type GroundKind, type GroundStyle } from './groundStyles';
 import type { Corners, TileContent } from './readTile';
 
-/** The colours of what is drawn, as the canvas takes them, and of the land below it. */
+/** The colours of a tile, in the format of the canvas, and of the land below it. */
 export type GroundColours = Readonly<Record<GroundKind | 'land', string>>;
 
-/** What is drawn of a tile, as paths in which it is 1 wide. */
+/** The drawn features of a tile, as paths in which it is 1 wide. */
 export type TilePaths = ReadonlyMap<GroundKind, Path2D>;
 
-/** Which part of a tile is drawn: it is divided into so many, and this is one of them. */
+/** The part of a tile to draw: the number of parts per side, and the indexes of one. */
 export interface TilePart {
   readonly of: number;
   readonly column: number;
   readonly row: number;
 }
 
-/** So many lines are traced at once, before others have their turn. */
+/** The number of lines traced before the next yield. */
 const AT_ONCE = 500;
 
 function* pathOf(all: Corners): Generator<undefined, Path2D> {
@@ -31,7 +31,7 @@ function* pathOf(all: Corners): Generator<undefined, Path2D> {
   return path;
 }
 
-/** The paths of what was read; it yields so that a large tile holds up nothing. */
+/** The paths of a tile; yields, so that a large tile does not block the page. */
 export function* tilePaths({ shapes }: Pick<TileContent, 'shapes'>): Generator<undefined, TilePaths> {
   const paths = new Map<GroundKind, Path2D>();
   for (const [kind, corners] of shapes) {
@@ -40,7 +40,7 @@ export function* tilePaths({ shapes }: Pick<TileContent, 'shapes'>): Generator<u
   return paths;
 }
 
-/** Widths are told of this zoom. */
+/** The zoom level of the line widths below. */
 const MIDDLE = 14;
 const THINNEST = 0.5;
 
@@ -48,8 +48,8 @@ const inOrder = Object.keys(groundStyles).filter(isGroundKind);
 
 /**
  * Draws a part of a tile, so that it fills a canvas.
- * @param zoom at which it is shown
- * @param pixel how many of the canvas are one there
+ * @param zoom of the map
+ * @param pixel canvas pixels per map pixel
  */
 export const drawTile = (
   context: CanvasRenderingContext2D,
@@ -72,7 +72,7 @@ export const drawTile = (
     if (!path || zoom < style.from) continue;
     if (style.is === 'area') {
       context.fillStyle = colours[kind];
-      context.fill(path); // holes turn the other way round, and areas of a kind may overlap
+      context.fill(path); // holes have the opposite orientation, and areas of a kind may overlap
       continue;
     }
     const wide = Math.max(THINNEST, style.width * 2 ** (style.growth * (zoom - MIDDLE)));

@@ -5,12 +5,12 @@ const unpacked = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => 
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
-/** A server has no such tile. */
+/** The server has no such tile. */
 export class NoTile extends Error {}
 
 /**
- * The bytes of a tile; none where the server has nothing there (204). The server is not told which page shows it. Some send what they
- * keep, packed, without saying so.
+ * The bytes of a tile; none if it is empty (204). Sent without a referrer. Some servers send stored tiles compressed
+ * without a header.
  * @throws NoTile, TypeError without a network, AbortError
  */
 export const fetchTile = async (address: string, signal: AbortSignal): Promise<Uint8Array> => {

@@ -1,6 +1,6 @@
 import { isStreetKind, type GroundKind, type NameKind, type StreetKind } from './groundStyles';
 
-/** What a layer of a tile is about. */
+/** The subject of a tile's layer. */
 type Theme =
   | 'cover'
   | 'park'
@@ -14,7 +14,7 @@ type Theme =
   | 'countries'
   | 'regions';
 
-/** How layers are called in the schemas of OpenMapTiles, Shortbread, Protomaps and Mapbox Streets. */
+/** The names of layers in the schemas of OpenMapTiles, Shortbread, Protomaps and Mapbox Streets. */
 const themes: Readonly<Record<string, Theme>> = {
   landcover: 'cover',
   landuse: 'cover',
@@ -84,10 +84,10 @@ const names = new Map<string, NameKind>([
   ['neighbourhood', 'neighbourhood'],
 ]);
 
-/** What a tile says of something. */
+/** The properties of a tile's feature. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** The first word that a schema has for what something is, among those that are known here. */
+/** The first known word for the kind of a feature in any schema. */
 const known = <Kind>(words: ReadonlyMap<string, Kind>, facts: Facts): Kind | null => {
   for (const name of ['kind_detail', 'class', 'type', 'kind', 'subclass']) {
     const { [name]: word } = facts;
@@ -97,7 +97,7 @@ const known = <Kind>(words: ReadonlyMap<string, Kind>, facts: Facts): Kind | nul
   return null;
 };
 
-/** Levels of Mapbox Streets begin at 0, and their features tell of which country they are. */
+/** Levels of Mapbox Streets begin at 0, and its features name their country. */
 const borderOf = (facts: Facts): GroundKind | null => {
   const { maritime, kind } = facts;
   if (maritime === 1 || maritime === true || maritime === 'true') return null;
@@ -114,12 +114,12 @@ const nameOf = (theme: Theme, facts: Facts): NameKind | null => {
   return known(names, facts) ?? (level === 2 ? 'country' : level === 4 ? 'region' : null);
 };
 
-/** The geometries of features, as tiles number them. */
+/** The geometry types of features, as numbered in tiles. */
 export const POINT = 1;
 const LINE = 2;
 const AREA = 3;
 
-/** What a feature of a layer is drawn as; null for what is not drawn. */
+/** The drawing kind of a layer's feature; null if it is not drawn. */
 export const groundKindOf = (layer: string, geometry: number, facts: Facts): GroundKind | null => {
   const { [layer]: theme } = themes;
   if (geometry === LINE) {
@@ -134,13 +134,13 @@ export const groundKindOf = (layer: string, geometry: number, facts: Facts): Gro
   return theme === 'buildings' ? 'building' : null;
 };
 
-/** What kind of place a feature of a layer names; null for none. */
+/** The kind of place named by a layer's feature; null for none. */
 export const nameKindOf = (layer: string, facts: Facts): NameKind | null => {
   const { [layer]: theme } = themes;
   return theme === 'names' || theme === 'countries' || theme === 'regions' ? nameOf(theme, facts) : null;
 };
 
-/** What kind of street a feature of a layer may name, in a layer of its own or as it is drawn; null for none. */
+/** The kind of street that may be named by a layer's feature, in a layer of its own or as drawn; null for none. */
 export const streetKindOf = (layer: string, geometry: number, facts: Facts): StreetKind | null => {
   const { [layer]: theme } = themes;
   if (geometry !== LINE || (theme !== 'streetNames' && theme !== 'roads')) return null;
@@ -148,5 +148,5 @@ export const streetKindOf = (layer: string, geometry: number, facts: Facts): Str
   return kind !== null && isStreetKind(kind) ? kind : null;
 };
 
-/** Whether there is anything in a layer that is drawn or named. */
+/** Whether a layer has features that are drawn or named. */
 export const isKnownLayer = (layer: string): boolean => Object.hasOwn(themes, layer);

@@ -1,4 +1,4 @@
-/** What tiles of vectors draw, each in its way, from the lowest to the highest. */
+/** The styles of vector tiles, from bottom to top. */
 export const groundStyles = {
   built: { is: 'area', from: 8 },
   sand: { is: 'area', from: 0 },
@@ -17,7 +17,7 @@ export const groundStyles = {
   border: { is: 'line', from: 0, width: 1.8, growth: 0.1 },
 } as const satisfies Readonly<Record<string, GroundStyle>>;
 
-/** How something is drawn, and from which zoom on. */
+/** The style of a kind of feature, and its minimum zoom. */
 export type GroundStyle =
   | { readonly is: 'area'; readonly from: number }
   | {
@@ -25,9 +25,9 @@ export type GroundStyle =
       readonly from: number;
       /** At zoom 14, in pixels. */
       readonly width: number;
-      /** By which power of two the width grows with each zoom. */
+      /** The growth of the width with each zoom level, as a power of two. */
       readonly growth: number;
-      /** In widths. */
+      /** In multiples of the width. */
       readonly dash?: readonly number[];
     };
 
@@ -35,7 +35,7 @@ export type GroundKind = keyof typeof groundStyles;
 
 export const isGroundKind = (kind: string): kind is GroundKind => Object.hasOwn(groundStyles, kind);
 
-/** The kinds of streets that are named along their line, the most important first, and from which zoom on. */
+/** The kinds of streets with names along their line, the most important first, with their minimum zoom. */
 export const streetStyles = {
   motorway: { from: 12, size: 10.5 },
   major: { from: 13.5, size: 10.5 },
@@ -47,7 +47,7 @@ export type StreetKind = keyof typeof streetStyles;
 
 export const isStreetKind = (kind: string): kind is StreetKind => Object.hasOwn(streetStyles, kind);
 
-/** The kinds of places that are named, the most important first, and at which zooms they are. */
+/** The kinds of places with names, the most important first, with their zoom range. */
 export const nameStyles = {
   country: { from: 1.5, to: 8, size: 13, isStrong: true, isWide: true },
   region: { from: 5, to: 9, size: 11, isStrong: false, isWide: true },

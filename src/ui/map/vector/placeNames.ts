@@ -1,39 +1,39 @@
 import type { VectorColours } from '../frame';
 import { nameStyles, type NameKind } from './groundStyles';
 import type { Named } from './readTile';
-import type { RoomForNames } from './roomForNames';
+import type { LabelPlacement } from './labelPlacement';
 
-/** What is named in a tile, and where that is on a map, in pixels. */
+/** The names of a tile, and its position on a map, in pixels. */
 export interface NamedTile extends Named {
   readonly left: number;
   readonly top: number;
   readonly size: number;
 }
 
-/** Nobody reads more at once. */
+/** The maximum number of names; more would be unreadable. */
 const MOST = 90;
-/** Room around a name, in pixels. */
+/** In pixels: the margin around a name. */
 const ROOM = 4;
 const HALO = 3;
-/** Between the letters of what is large. */
+/** Letter spacing for large features. */
 const WIDE = '1px';
-/** The same name so near is that of the same place, which two tiles have. */
+/** In pixels: an equal name this near is the same place, contained in two tiles. */
 const SAME = 120;
 
 const isKind = (kind: string): kind is NameKind => Object.hasOwn(nameStyles, kind);
 const inOrder: readonly NameKind[] = Object.keys(nameStyles).filter(isKind);
 
 /**
- * Writes the names of places, the most important first, as far as there is room.
+ * Draws the names of places, the most important first, if there is room.
  * @param zoom of the map
- * @param room what is left of it is for what is less important
+ * @param room the remaining room is for less important names
  */
 export const drawNames = (
   context: CanvasRenderingContext2D,
   colours: VectorColours,
   zoom: number,
   tiles: readonly NamedTile[],
-  room: RoomForNames,
+  room: LabelPlacement,
 ): void => {
   let written = 0;
   const { fontFamily } = getComputedStyle(context.canvas);

@@ -3,44 +3,44 @@ import { PbfReader } from 'pbf';
 import { groundKindOf, isKnownLayer, nameKindOf, POINT, type Facts, streetKindOf } from './groundKinds';
 import type { GroundKind, NameKind, StreetKind } from './groundStyles';
 
-/** A place that has a name on the map. */
+/** A named place. */
 export interface PlaceName {
   readonly kind: NameKind;
   readonly text: string;
-  /** Where it is in its tile, from 0 to 1. */
+  /** Its position in the tile, from 0 to 1. */
   readonly x: number;
   readonly y: number;
-  /** The heavier of two of a kind is named where there is room for one. */
+  /** Of two places of a kind that compete for room, the one with the greater weight is named. */
   readonly weight: number;
 }
 
-/** A street that has a name on the map. */
+/** A named street. */
 export interface StreetName {
   readonly kind: StreetKind;
   readonly text: string;
-  /** The numbers of its corners, from 0 to 1 in its tile. */
+  /** The coordinates of its corners, from 0 to 1 in the tile. */
   readonly corners: Float32Array;
-  /** From one end to the other, where the tile is 1 wide. */
+  /** The length, in tile widths. */
   readonly length: number;
-  /** How far it reaches. */
+  /** Its bounding box. */
   readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 
-/** Lines or rings, each the numbers of its corners, one after the other, from 0 to 1 in their tile. */
+/** Lines or rings, each as alternating coordinates from 0 to 1 in the tile. */
 export type Corners = readonly Float32Array[];
 
-/** What a tile names. */
+/** The names in a tile. */
 export interface Named {
   readonly names: readonly PlaceName[];
   readonly streets: readonly StreetName[];
 }
 
-/** What is drawn of a tile, and named. */
+/** The drawn and named features of a tile. */
 export interface TileContent extends Named {
   readonly shapes: ReadonlyMap<GroundKind, Corners>;
 }
 
-/** So many features are read at once, before others have their turn. */
+/** The number of features read before the next yield. */
 const AT_ONCE = 200;
 
 const textOf = (facts: Facts, language: string): string => {
@@ -49,7 +49,7 @@ const textOf = (facts: Facts, language: string): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** Schemas tell how many people live somewhere, or a rank, of which the first is the most important. */
+/** Schemas have a population, or a rank with 1 for the most important. */
 const weightOf = ({ population, population_rank: grade, ...facts }: Facts): number => {
   if (Number(population) > 0) return Math.log10(Number(population));
   if (Number(grade) > 0) return Number(grade) / 2;
@@ -67,13 +67,13 @@ const cornersOf = (feature: VectorTileFeature, extent: number): Corners =>
     return corners;
   });
 
-/** What is beside a tile is in the next one, too. */
+/** Features outside of a tile are also in the adjacent one. */
 const placesOf = (kind: NameKind, text: string, [place]: Corners, facts: Facts): readonly PlaceName[] => {
   const [x = -1, y = -1] = place ?? [];
   return x >= 0 && x < 1 && y >= 0 && y < 1 ? [{ kind, text, x, y, weight: weightOf(facts) }] : [];
 };
 
-/** How long a line is, and how far it reaches. */
+/** The length and bounding box of a line. */
 const measured = (corners: Float32Array): Pick<StreetName, 'length' | 'box'> => {
   let length = 0;
   let [left = 0, top = 0] = corners;
@@ -94,9 +94,9 @@ const streetTextOf = (facts: Facts, language: string): string => {
 };
 
 /**
- * Reads what is drawn of a tile (Mapbox Vector Tile 2), and what is named; it yields so that a large one holds up nothing.
- * @param language of names, as far as the tile has them (BCP 47)
- * @throws Error if these are no tile
+ * Reads a tile (Mapbox Vector Tile 2); yields, so that a large one does not block the page.
+ * @param language of names, if the tile has them (BCP 47)
+ * @throws Error if the bytes are no tile
  */
 export function* readTile(bytes: Uint8Array, language: string): Generator<undefined, TileContent> {
   const shapes = new Map<GroundKind, Float32Array[]>();

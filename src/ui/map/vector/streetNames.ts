@@ -3,22 +3,22 @@ import type { VectorColours } from '../frame';
 import { isStreetKind, streetStyles, type StreetKind } from './groundStyles';
 import type { NamedTile } from './placeNames';
 import type { StreetName } from './readTile';
-import type { RoomForNames, Spot } from './roomForNames';
+import type { LabelPlacement, LabelAnchor } from './labelPlacement';
 import { stretchesOf, type Line, type Stretch } from './stretches';
 
-/** Nobody reads more at once. */
+/** The maximum number of names; more would be unreadable. */
 const MOST = 60;
-/** Room beside a name, and around its letters, in pixels. */
+/** In pixels: the margins of a name, and around its letters. */
 const ROOM = 8;
 const AROUND = 2;
 const HALO = 2.5;
-/** A long street is named again so far away. */
+/** In pixels: the distance at which a long street is named again. */
 const SAME = 220;
-/** No letter of a name is narrower on average, in sizes of the font: what cannot fit is not measured. */
+/** The minimum average width of a letter, in font sizes: names that cannot fit are not measured. */
 const NARROWEST = 0.3;
 
-/** What a name that stands askew takes, as squares along it. */
-const spotsOf = ({ x, y, angle }: Stretch, width: number, size: number): readonly Spot[] => {
+/** The room of a rotated name, as squares along it. */
+const spotsOf = ({ x, y, angle }: Stretch, width: number, size: number): readonly LabelAnchor[] => {
   const reach = size / 2 + AROUND;
   const count = Math.max(1, Math.ceil(width / (2 * reach)));
   return Array.from({ length: count }, (_, index) => {
@@ -44,7 +44,7 @@ const isSeen = ({ box }: StreetName, { left, top, size }: NamedTile, { width, he
   top + box.bottom * size > 0 &&
   top + box.top * size < height;
 
-/** The streets of a kind that are in sight and may be long enough for their names, the longest first. */
+/** The visible streets of a kind that may be long enough for their names, the longest first. */
 const streetsOf = (tiles: readonly NamedTile[], kind: StreetKind, size: number, sight: Size): readonly Street[] =>
   tiles
     .flatMap((tile) =>
@@ -59,9 +59,9 @@ const lineOf = ({ corners, tile: { left, top, size } }: Street): Line =>
   Float64Array.from(corners, (corner, index) => (index % 2 === 0 ? left : top) + corner * size);
 
 /**
- * Writes the names of streets along them, the most important and longest first, as far as there is room.
+ * Draws the names of streets along them, the most important and longest first, if there is room.
  * @param zoom of the map
- * @param room what names of places left of it
+ * @param room left over by the names of places
  */
 export const drawStreetNames = (
   context: CanvasRenderingContext2D,
@@ -69,7 +69,7 @@ export const drawStreetNames = (
   colours: VectorColours,
   zoom: number,
   tiles: readonly NamedTile[],
-  room: RoomForNames,
+  room: LabelPlacement,
 ): void => {
   const { fontFamily } = getComputedStyle(context.canvas);
   let written = 0;

@@ -1,21 +1,21 @@
-/** A line on a map, as the numbers of its corners, in pixels. */
+/** A line on a map, as alternating coordinates in pixels. */
 export type Line = readonly number[] | Float64Array;
 
-/** Where a name stands along a line. */
+/** The position of a name along a line. */
 export interface Stretch {
-  /** Its middle, in pixels. */
+  /** Its centre, in pixels. */
   readonly x: number;
   readonly y: number;
   /** In radians; never upside down. */
   readonly angle: number;
 }
 
-/** So much of a name's length its ends are apart at least: where the line bends more, it is not named. */
+/** The minimum distance of a name's ends as a fraction of its length: on stronger bends, there is no name. */
 const STRAIGHT = 0.99;
-/** From one place that is tried to the next, in pixels. */
+/** In pixels: the distance between positions tried. */
 const STEP = 60;
 
-/** How far it is to each corner of a line. */
+/** The distance of each corner from the beginning of a line. */
 const distancesOf = (line: Line): number[] => {
   const distances = [0];
   for (let at = 2; at < line.length; at += 2) {
@@ -27,7 +27,7 @@ const distancesOf = (line: Line): number[] => {
 
 const pointAt = (line: Line, distances: readonly number[], distance: number): readonly [number, number] => {
   const found = distances.findIndex((each) => each >= distance);
-  // By rounding, the end may be a little behind the last corner.
+  // By rounding, the end may be slightly behind the last corner.
   const next = found === -1 ? distances.length - 1 : Math.max(1, found);
   const [before = 0, after = 0] = distances.slice(next - 1, next + 1);
   const [fromX = 0, fromY = 0, x = 0, y = 0] = line.slice(2 * next - 2, 2 * next + 2);
@@ -35,7 +35,7 @@ const pointAt = (line: Line, distances: readonly number[], distance: number): re
   return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
 };
 
-/** Where a name of a width fits along a line, from the middle outwards: the line is about straight there. */
+/** The nearly straight positions for a name of a width along a line, from the middle outwards. */
 export function* stretchesOf(line: Line, width: number): Generator<Stretch> {
   const distances = distancesOf(line);
   const room = (distances.at(-1) ?? 0) - width;

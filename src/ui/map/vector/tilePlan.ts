@@ -1,32 +1,32 @@
-import type { TilePlace } from '../tilesInSight';
+import type { TileCoordinates } from '../tilesInSight';
 import type { TilePart } from './drawTile';
 
-/** Servers of vectors have no closer ones; what is closer is drawn from these. */
+/** The maximum zoom of vector servers; closer views are drawn from these tiles. */
 const CLOSEST = 14;
 
-/** Tiles of vectors are made to be shown 512 pixels wide, in four squares of ours. */
+/** Vector tiles are designed for a width of 512 pixels, which is four of our squares. */
 const APART = 1;
 
-export const keyOfTile = ({ z, x, y }: TilePlace): string => `${z}/${x}/${y}`;
+export const keyOfTile = ({ z, x, y }: TileCoordinates): string => `${z}/${x}/${y}`;
 
-/** A tile from which a square is drawn, and which part of it that is. */
+/** The source of a square: a tile, and the part used. */
 export interface TileSource {
-  readonly source: TilePlace;
+  readonly source: TileCoordinates;
   readonly part: TilePart;
 }
 
-/** What a square is of the one that is some zooms farther. */
-export const partOf = ({ z, x, y }: TilePlace, up: number): TileSource => {
+/** The part of a tile some zoom levels farther that a square covers. */
+export const partOf = ({ z, x, y }: TileCoordinates, up: number): TileSource => {
   const of = 2 ** up;
   const source = { z: z - up, x: Math.floor(x / of), y: Math.floor(y / of) };
   return { source, part: { of, column: x - source.x * of, row: y - source.y * of } };
 };
 
-/** So many zooms farther are looked for where a server has none. */
+/** The number of farther zoom levels searched for a missing tile. */
 const FARTHER = 4;
 
-/** The tiles from which a square can be drawn, the best one first: not all servers have the closest ones. */
-export const sourcesOf = (place: TilePlace): readonly TileSource[] => {
+/** Possible sources of a square, the best one first: not all servers have the closest tiles. */
+export const sourcesOf = (place: TileCoordinates): readonly TileSource[] => {
   const best = Math.max(0, Math.min(CLOSEST, place.z - APART));
   return Array.from({ length: Math.min(best, FARTHER) + 1 }, (_, index) => partOf(place, place.z - best + index));
 };

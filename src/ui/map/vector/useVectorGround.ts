@@ -2,20 +2,20 @@ import { useEffect, useMemo, useState } from 'react';
 import { loadedOnce, useLoadedOnce } from '../../useLoadedOnce';
 import type { Layer } from '../frame';
 import { coveredByRules } from '../rules';
-import { besideTiles } from '../tilesInSight';
+import { outsideTiles } from '../tilesInSight';
 import type { VectorPainter } from './vectorPainter';
 
-/** A ground that a server of vectors has. */
+/** A ground of vector tiles. */
 export interface VectorGround {
   readonly layer: Layer;
-  /** Whether some of what is in sight does not come. */
+  /** Whether visible tiles are missing. */
   readonly isMissing: boolean;
 }
 
-/** What reads and draws vectors comes to those who see some. */
+/** The painter is loaded when a map needs it. */
 const painting = loadedOnce(async () => (await import('./vectorPainter')).vectorPainter);
 
-/** Calls something before the next picture is shown, once for all that asks for it until then. */
+/** Calls a function before the next frame, once for all requests since the last one. */
 const oncePerFrame = (call: () => void): (() => void) => {
   let isAsked = false;
   return () => {
@@ -29,46 +29,43 @@ const oncePerFrame = (call: () => void): (() => void) => {
 };
 
 /**
- * The vectors of a server over outlines; only these without an address.
+ * The vector tiles of a server over outlines; only outlines without an address.
  * @param language of names (BCP 47)
  */
 export const useVectorGround = (url: string | null, language: string, outlines: Layer): VectorGround => {
   const { known: open } = useLoadedOnce(url === null ? null : painting);
-  const [painter, setPainter] = useState<VectorPainter | null>(null);
-  /** How much has come so far: each time, the map is drawn anew. */
-  const [arrivals, setArrivals] = useState(0);
+  /** A new object for each arrival of tiles, which draws the map again. */
+  const [ready, setReady] = useState<{ readonly painter: VectorPainter } | null>(null);
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     if (url === null || !open) return undefined;
-    const drawAnew = oncePerFrame(() => setArrivals((before) => before + 1));
+    const drawAnew = oncePerFrame(() => setReady((before) => before && { ...before }));
     const opened = open(url, language, drawAnew);
     const tryAgain = () => {
       opened.clear();
       drawAnew();
     };
-    setPainter(opened);
+    setReady({ painter: opened });
     addEventListener('online', tryAgain);
     return () => {
       removeEventListener('online', tryAgain);
       opened.clear();
-      setPainter(null);
+      setReady(null);
     };
   }, [open, url, language]);
   const layer = useMemo(
     (): Layer =>
-      painter
+      ready
         ? (context, frame) => {
-            const isLess = painter.paint(context, frame, frame.colours, coveredByRules(frame), (drawn) => {
+            const isLess = ready.painter.paint(context, frame, frame.colours, coveredByRules(frame), (drawn) => {
               context.save();
-              besideTiles(drawn, outlines)(context, frame);
+              outsideTiles(drawn, outlines)(context, frame);
               context.restore();
             });
             setMissing(isLess);
           }
         : outlines,
-    // Each arrival asks for a drawing.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [painter, outlines, arrivals],
+    [ready, outlines],
   );
-  return { layer, isMissing: painter !== null && isMissing };
+  return { layer, isMissing: ready !== null && isMissing };
 };

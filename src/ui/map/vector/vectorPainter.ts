@@ -1,20 +1,20 @@
 import type { Size } from '../../size';
 import type { Covered, FrameEdges, VectorColours } from '../frame';
 import { WHOLE_WORLD } from '../mercator';
-import { squaresInSight, type Square } from '../tilesInSight';
+import { visibleSquares, type Square } from '../tilesInSight';
 import { drawNames, type NamedTile } from './placeNames';
-import { roomForNames } from './roomForNames';
+import { labelPlacement } from './labelPlacement';
 import { drawStreetNames } from './streetNames';
 import { keyOfTile, partOf } from './tilePlan';
-import { SQUARE, vectorTiles, type ShownSquare, type VectorTiles } from './vectorTiles';
+import { SQUARE, vectorTiles, type SquareState, type VectorTiles } from './vectorTiles';
 
-/** Paints the vectors of a server on the ground of a map. */
+/** Paints vector tiles on the ground of a map. */
 export interface VectorPainter {
   /**
-   * Paints what is there, and asks for what is not.
-   * @param covered where no name is to be
-   * @param beside paints what is below where nothing has come, given what has
-   * @returns whether some of what is in sight does not come
+   * Paints the loaded tiles, and requests the missing ones.
+   * @param covered parts without names
+   * @param beside paints the layer below wherever tiles are missing, given the loaded ones
+   * @returns whether visible tiles are unavailable
    */
   readonly paint: (
     context: CanvasRenderingContext2D,
@@ -23,20 +23,23 @@ export interface VectorPainter {
     covered: readonly Covered[],
     beside?: (drawn: readonly Square[]) => void,
   ) => boolean;
-  /** Forgets all, and ends what is on its way. */
+  /** Drops all tiles, and aborts pending requests. */
   readonly clear: () => void;
 }
 
-/** So many zooms farther is what stands in for something that has not come yet. */
+/** The number of farther zoom levels that can stand in for a pending tile. */
 const FARTHER = 5;
 
-/** A square in sight, and what is to be shown there. */
+/** A visible square, and its content. */
 interface Seen {
   readonly square: Square;
-  readonly shown: ShownSquare;
+  readonly shown: SquareState;
 }
 
-/** Draws a square, or what is known of it from farther away, without a gap to the next one. @returns whether there was something */
+/**
+ * Draws a square, or the part of a farther one, without gaps between squares.
+ * @returns whether there was any
+ */
 const drawSquare = (
   context: CanvasRenderingContext2D,
   tiles: VectorTiles,
@@ -62,7 +65,7 @@ const drawSquare = (
   return false;
 };
 
-/** The tiles that some squares were drawn from, each once, with what is named in them. */
+/** The tiles of some squares, each once, with their names. */
 const namedTiles = (seen: readonly Seen[]): readonly NamedTile[] => {
   const all = new Map<string, NamedTile>();
   for (const { square, shown } of seen) {
@@ -78,18 +81,18 @@ const namedTiles = (seen: readonly Seen[]): readonly NamedTile[] => {
  * Opens the tiles of a server.
  * @param url with `{z}`, `{x}` and `{y}`
  * @param language of names (BCP 47)
- * @param onChange more is there, or does not come
+ * @param onChange a tile arrived, or failed
  */
 export const vectorPainter = (url: string, language: string, onChange: () => void): VectorPainter => {
   const tiles = vectorTiles(url, language, onChange);
   return {
     paint: (context, sight, colours, covered, beside) => {
       const zoom = Math.log2(sight.scale / WHOLE_WORLD);
-      const seen = squaresInSight(zoom, sight).map((square) => ({ square, shown: tiles.shown(square, colours.map) }));
+      const seen = visibleSquares(zoom, sight).map((square) => ({ square, shown: tiles.shown(square, colours.map) }));
       const drawn = seen.filter((each) => drawSquare(context, tiles, each, colours));
       beside?.(drawn.map(({ square }) => square));
       const named = namedTiles(seen);
-      const room = roomForNames(sight, covered);
+      const room = labelPlacement(sight, covered);
       drawNames(context, colours, zoom, named, room);
       drawStreetNames(context, sight, colours, zoom, named, room);
       return seen.some(({ shown }) => shown === 'missing');

@@ -1,15 +1,15 @@
-import { inPieces } from '../../inPieces';
+import { runInSlices, yieldToMain } from '#shared/yieldToMain';
 import { drawTile, tilePaths, type GroundColours, type TilePaths } from './drawTile';
 import { fetchTile, NoTile } from './fetchTile';
 import { readTile, type Named } from './readTile';
-import { addressOf, type TilePlace } from '../tilesInSight';
+import { addressOf, type TileCoordinates } from '../tilesInSight';
 import { keyOfTile, sourcesOf, type TileSource } from './tilePlan';
 
-/** Pixels of a square; twice as many as it is wide, for fine screens and between two zooms. */
+/** In pixels: the size of a square; twice its width, for high-resolution screens and between two zoom levels. */
 export const SQUARE = 512;
 const PIXEL = 2;
 
-/** So many tiles, and squares drawn from them, are kept. */
+/** The maximum number of cached tiles, and of squares drawn from them. */
 const MOST_TILES = 60;
 const MOST_SQUARES = 90;
 
@@ -22,15 +22,18 @@ interface Source {
   readonly content: Promise<Content>;
 }
 
-/** A part of the world as a picture, and what is named in the tile it was drawn from. */
-export interface DrawnSquare extends TileSource, Named {
+/** A square as a picture, and the names of the tile it was drawn from. */
+interface DrawnSquare extends TileSource, Named {
   readonly canvas: HTMLCanvasElement;
 }
 
-/** `undefined` while it is on its way. */
-export type ShownSquare = DrawnSquare | 'missing' | undefined;
+/** `undefined` while loading. */
+export type SquareState = DrawnSquare | 'missing' | undefined;
 
-/** Keeps what was used last; the server's library for that would double what is fetched for vectors. @param onLost what becomes of the others */
+/**
+ * An LRU cache; the server's library for it would double the download for vectors.
+ * @param onLost called for evicted values
+ */
 const bounded = <Value>(most: number, onLost: (value: Value) => void = () => undefined) => {
   const kept = new Map<string, Value>();
   return {
@@ -58,19 +61,19 @@ const bounded = <Value>(most: number, onLost: (value: Value) => void = () => und
 
 /** The tiles of a server, drawn as the squares of a map. */
 export interface VectorTiles {
-  /** A square, which is asked for the first time. */
-  readonly shown: (place: TilePlace, colours: GroundColours) => ShownSquare;
-  /** The same, without asking for it. */
-  readonly known: (place: TilePlace, colours: GroundColours) => ShownSquare;
-  /** Forgets all, and ends what is on its way. */
+  /** A square; its first use requests it. */
+  readonly shown: (place: TileCoordinates, colours: GroundColours) => SquareState;
+  /** A square, without requesting it. */
+  readonly known: (place: TileCoordinates, colours: GroundColours) => SquareState;
+  /** Drops all tiles, and aborts pending requests. */
   readonly clear: () => void;
 }
 
 /**
- * Fetches, reads and draws tiles of vectors (Mapbox Vector Tile), each once.
+ * Loads, reads and draws vector tiles (Mapbox Vector Tile), each once.
  * @param url with `{z}`, `{x}` and `{y}`
  * @param language of names
- * @param onChange more is there, or does not come
+ * @param onChange a tile arrived, or failed
  */
 export const vectorTiles = (url: string, language: string, onChange: () => void): VectorTiles => {
   const sources = bounded<Source>(MOST_TILES, ({ abort }) => abort.abort());
@@ -78,19 +81,19 @@ export const vectorTiles = (url: string, language: string, onChange: () => void)
   const asked = new Set<string>();
   let drawing: Promise<unknown> = Promise.resolve();
 
-  const read = (place: TilePlace): Source => {
+  const read = (place: TileCoordinates): Source => {
     const abort = new AbortController();
     const load = async () => {
       const bytes = await fetchTile(addressOf(url, place), abort.signal);
-      const content = await inPieces(readTile(bytes, language));
+      const content = await runInSlices(readTile(bytes, language));
       const { names, streets } = content;
-      return { paths: await inPieces(tilePaths(content)), names, streets };
+      return { paths: await runInSlices(tilePaths(content)), names, streets };
     };
     const content = load();
-    content.catch(() => undefined); // whoever draws it learns that
+    content.catch(() => undefined); // handled by the code that draws it
     return { abort, content };
   };
-  const sourceAt = (place: TilePlace): Source => {
+  const sourceAt = (place: TileCoordinates): Source => {
     const key = keyOfTile(place);
     const known = sources.get(key);
     if (known) return known;
@@ -99,7 +102,7 @@ export const vectorTiles = (url: string, language: string, onChange: () => void)
     return source;
   };
 
-  /** The closest tile that the server has. */
+  /** The closest tile on the server. */
   const found = async ([best, ...farther]: readonly TileSource[]): Promise<TileSource & Content> => {
     if (!best) throw new NoTile();
     try {
@@ -110,10 +113,10 @@ export const vectorTiles = (url: string, language: string, onChange: () => void)
     }
   };
 
-  const draw = async (place: TilePlace, colours: GroundColours): Promise<DrawnSquare> => {
+  const draw = async (place: TileCoordinates, colours: GroundColours): Promise<DrawnSquare> => {
     const { source, part, paths, names, streets } = await found(sourcesOf(place));
-    // One after another, each in a turn of its own.
-    const mine = drawing.then(() => new Promise((resolve) => setTimeout(resolve, 0)));
+    // One after another, each in a task of its own.
+    const mine = drawing.then(yieldToMain);
     drawing = mine;
     await mine;
     const canvas = document.createElement('canvas');
@@ -124,8 +127,8 @@ export const vectorTiles = (url: string, language: string, onChange: () => void)
     return { source, part, names, streets, canvas };
   };
 
-  /** Squares are those of their colours, which follow the scheme. */
-  const squareKey = (place: TilePlace, { land }: GroundColours): string => `${keyOfTile(place)} ${land}`;
+  /** Squares depend on their colours, which follow the colour scheme. */
+  const squareKey = (place: TileCoordinates, { land }: GroundColours): string => `${keyOfTile(place)} ${land}`;
 
   return {
     shown: (place, colours) => {
@@ -142,7 +145,7 @@ export const vectorTiles = (url: string, language: string, onChange: () => void)
         },
         (error: unknown) => {
           asked.delete(key);
-          // What was given up is asked for again when it is in sight again.
+          // An aborted tile is requested again when it becomes visible.
           if (!(error instanceof DOMException && error.name === 'AbortError')) squares.set(key, 'missing');
           onChange();
         },

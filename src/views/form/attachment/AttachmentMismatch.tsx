@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Confirm } from '../../../ui/overlay/Confirm';
+import { Confirm } from '#src/ui/overlay/Confirm';
 
 export interface AttachmentMismatchProps {
   /** The name of the file. */
@@ -12,7 +12,7 @@ export interface AttachmentMismatchProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a file is uploaded to a row with another name. */
+/** Confirms uploading a file to a row of another name. */
 export const AttachmentMismatch = ({ fileName, name, isReplaced, onConfirm, onClose }: AttachmentMismatchProps) => {
   const { t } = useTranslation();
   const kind = isReplaced ? 'replace' : 'upload';

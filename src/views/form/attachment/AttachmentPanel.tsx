@@ -1,10 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { pageTitleId } from '../../../ui/pageTitleId';
-import { lockScroll } from '../../../ui/overlay/useDialog';
+import { pageTitleId } from '#src/ui/page/titleId';
+import { lockScroll } from '#src/ui/overlay/useDialog';
 
 interface AttachmentPanelProps {
   readonly title: string;
-  /** Something is running: the page behind is visible, but blocked. */
+  /** An upload is running: the page behind is visible, but blocked. */
   readonly veiled?: boolean;
   readonly children: ReactNode;
 }
@@ -22,7 +22,7 @@ export const AttachmentPanel = ({ title, veiled = false, children }: AttachmentP
     const before = document.activeElement;
     (element?.querySelector<HTMLElement>('[data-first]') ?? element)?.focus({ preventScroll: true });
     return () => {
-      // Its content is gone, and the focus with it, unless something else took it.
+      // Its content was removed together with the focus, unless another element took it.
       if (document.activeElement !== document.body) return;
       const remains = before instanceof HTMLElement && before !== document.body && before.isConnected;
       (remains ? before : document.getElementById(pageTitleId))?.focus({ preventScroll: true });

@@ -1,22 +1,22 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/action/Button';
-import { Names } from '../../../ui/text/Names';
+import { Button } from '#src/ui/action/Button';
+import { Names } from '#src/ui/text/Names';
 import { AttachmentPanel } from './AttachmentPanel';
 
 /** Which of the chosen files will be uploaded, and which not. */
 export interface AttachmentPlanProps {
   readonly planned: number;
-  /** Names of files that the form does not ask for. */
+  /** The names of files that are not among the form's media files. */
   readonly unmatched: readonly string[];
-  /** Names that several files had. */
+  /** Names chosen several times. */
   readonly repeated: readonly string[];
   readonly folders: readonly string[];
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Shows what an upload would do, and asks for confirmation. */
+/** Shows the effect of an upload, and requests confirmation. */
 export const AttachmentPlan = (props: AttachmentPlanProps) => {
   const { planned, unmatched, repeated, folders, onConfirm, onCancel } = props;
   const { t } = useTranslation();

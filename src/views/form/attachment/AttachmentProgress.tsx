@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { partSizes } from '../../../ui/text/byteSize';
-import { Progress } from '../../../ui/status/Progress';
+import { partSizes } from '#src/ui/text/byteSize';
+import { Progress } from '#src/ui/status/Progress';
 import { AttachmentPanel } from './AttachmentPanel';
 
 /** The progress of uploads. */
 export interface AttachmentProgressProps {
   readonly names: readonly string[];
   readonly finished: number;
-  /** Of the current file, in bytes; a total of 0 while nothing is known. */
+  /** Of the current file, in bytes; a total of 0 while unknown. */
   readonly sent: number;
   readonly total: number;
   readonly onStop: () => void;

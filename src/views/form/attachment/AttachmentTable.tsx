@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormAttachment } from '../../../../api/schemas/formAttachment';
-import type { LoadStatus } from '../../../../store/requests';
-import { Empty } from '../../../ui/status/Empty';
-import { List, type ListState } from '../../../ui/list/List';
+import type { FormAttachment } from '#api/schemas/form/attachment';
+import type { LoadStatus } from '#store/request/requests';
+import { Empty } from '#src/ui/status/Empty';
+import { List, type ListState } from '#src/ui/list/List';
 import { attachmentColumns, type AttachmentContext } from './attachmentColumns';
 
 interface AttachmentTableProps extends ListState {

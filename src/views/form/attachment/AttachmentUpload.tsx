@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { FormKey } from '../../../../store/entities/formKey';
-import { Button } from '../../../ui/action/Button';
-import { DropZone } from '../../../ui/form/DropZone';
-import { Modal } from '../../../ui/overlay/Modal';
+import type { FormKey } from '#store/form/formKey';
+import { Button } from '#src/ui/action/Button';
+import { DropZone } from '#src/ui/form/DropZone';
+import { Modal } from '#src/ui/overlay/Modal';
 
 export interface AttachmentUploadProps {
   readonly ids: FormKey;

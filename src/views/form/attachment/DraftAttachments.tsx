@@ -1,14 +1,12 @@
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormAttachment } from '../../../../api/schemas/formAttachment';
-import type { FormKey } from '../../../../store/entities/formKey';
-import type { RouteLoad } from '../../../../store/selectors/routeLoad';
-import { Button } from '../../../ui/action/Button';
-import { classes } from '../../../ui/classes';
-import { useFileDrop, type FileDrag, type FileDrop } from '../../../ui/form/useFileDrop';
-import type { ListState } from '../../../ui/list/List';
-import { AttachmentPlan, type AttachmentPlanProps } from './AttachmentPlan';
-import { AttachmentProgress, type AttachmentProgressProps } from './AttachmentProgress';
+import type { FormAttachment } from '#api/schemas/form/attachment';
+import type { FormKey } from '#store/form/formKey';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
+import { Button } from '#src/ui/action/Button';
+import { classes } from '#src/ui/classes';
+import { useFileDrop, type FileDrag, type FileDrop } from '#src/ui/form/useFileDrop';
+import type { ListState } from '#src/ui/list/List';
 import { AttachmentTable } from './AttachmentTable';
 import { FormPage, type FormHeadProps } from '../FormPage';
 import { useRowFile } from './useRowFile';
@@ -17,26 +15,23 @@ export interface DraftAttachmentsProps extends ListState, FormHeadProps {
   readonly load: RouteLoad;
   readonly attachments: readonly FormAttachment[];
   readonly hrefOf: (name: string) => string;
-  /** The chosen files that wait for confirmation. */
-  readonly plan: Omit<AttachmentPlanProps, 'onConfirm' | 'onCancel'> | null;
-  /** The files being uploaded, or null. */
-  readonly queue: Omit<AttachmentProgressProps, 'onStop'> | null;
   /** The names of files just uploaded. */
   readonly uploaded: ReadonlySet<string>;
   readonly onDrag: () => void;
   /** Also called for a file that was chosen for a row. */
   readonly onDrop: (form: FormKey, drop: FileDrop) => void;
   readonly onChoose: (form: FormKey) => void;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-  readonly onStop: () => void;
   readonly onRetry: (here: string) => void;
+  /** The chosen files that wait for confirmation; null if there are none. */
+  readonly AttachmentPlan: ComponentType | null;
+  /** The files being uploaded; null if there are none. */
+  readonly AttachmentProgress: ComponentType | null;
 }
 
-/** The row a drag would fill: only a single file goes to the row below it. */
+/** The row targeted by a drag: only a single file goes to the row below it. */
 const rowUnder = (drag: FileDrag | null): string | null => (drag?.count === 1 ? drag.target : null);
 
-/** What a drop will do with the dragged files. */
+/** The effect of dropping the dragged files. */
 const DragPanel = ({ drag, isReplaced }: { readonly drag: FileDrag; readonly isReplaced: boolean }) => {
   const { t } = useTranslation();
   const name = rowUnder(drag);
@@ -51,19 +46,20 @@ const DragPanel = ({ drag, isReplaced }: { readonly drag: FileDrag; readonly isR
   );
 };
 
-/** The media files a draft asks for, and all ways to upload them: dropping and choosing, for all or for one row. */
+/** The media files of a draft, and all ways to upload them: dropping and choosing, for all or for one row. */
 export const DraftAttachments = (props: DraftAttachmentsProps) => {
-  const { head, load, attachments, hrefOf, plan, queue, uploaded, onCreateDraft, onState, onRetry } = props;
+  const { head, load, attachments, hrefOf, uploaded, onCreateDraft, onState, onRetry } = props;
+  const { AttachmentPlan, AttachmentProgress } = props;
   const { t } = useTranslation();
   const { projectId, xmlFormId } = head;
   const form = { projectId, xmlFormId };
   const { drag, handlers } = useFileDrop({
-    enabled: queue === null && load.status === 'ready',
+    enabled: AttachmentProgress === null && load.status === 'ready',
     onDrag: props.onDrag,
     onDrop: (drop) => props.onDrop(form, drop),
   });
   const { choose, input } = useRowFile((target, file) => props.onDrop(form, { files: [file], folders: [], target }));
-  const reason = queue ? t('draftAttachments.wait') : null;
+  const reason = AttachmentProgress ? t('draftAttachments.wait') : null;
   const context = useMemo(() => ({ hrefOf, reason, onChoose: choose }), [hrefOf, reason, choose]);
   const retry = useMemo(() => () => onRetry(load.here), [onRetry, load.here]);
   const row = rowUnder(drag);
@@ -103,8 +99,8 @@ export const DraftAttachments = (props: DraftAttachmentsProps) => {
         <input {...input} type="file" hidden aria-label={t('attachmentUpload.files')} />
       </div>
       {drag && <DragPanel drag={drag} isReplaced={attachments.some(({ name, exists }) => name === row && exists)} />}
-      {plan && !drag && <AttachmentPlan {...plan} onConfirm={props.onConfirm} onCancel={props.onCancel} />}
-      {queue && <AttachmentProgress {...queue} onStop={props.onStop} />}
+      {AttachmentPlan && !drag && <AttachmentPlan />}
+      {AttachmentProgress && <AttachmentProgress />}
     </FormPage>
   );
 };

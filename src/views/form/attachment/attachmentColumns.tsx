@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Label } from 'semantic-ui-react';
-import type { FormAttachment } from '../../../../api/schemas/formAttachment';
-import { Button } from '../../../ui/action/Button';
-import type { Reason } from '../../../ui/disabledBy';
-import { ExternalLink } from '../../../ui/action/ExternalLink';
-import { Icon } from '../../../ui/Icon';
-import type { IconName } from '../../../ui/icons';
-import { StateLabel } from '../../../ui/status/StateLabel';
-import type { Column } from '../../../ui/table/tableColumns';
-import { Text } from '../../../ui/text/Text';
-import { Time } from '../../../ui/text/Time';
-import { timeValue } from '../../../ui/text/timeValue';
+import type { FormAttachment } from '#api/schemas/form/attachment';
+import { Button } from '#src/ui/action/Button';
+import type { Reason } from '#src/ui/disabledBy';
+import { ExternalLink } from '#src/ui/action/ExternalLink';
+import { Icon } from '#src/ui/Icon';
+import type { IconName } from '#src/ui/icons';
+import { StateLabel } from '#src/ui/status/StateLabel';
+import type { Column } from '#src/ui/table/tableColumns';
+import { Text } from '#src/ui/text/Text';
+import { Time } from '#src/ui/text/Time';
+import { timeValue } from '#src/ui/text/timeValue';
+import { MediaIssues } from './MediaIssues';
 
 /** Shared by the rows of the table. */
 export interface AttachmentContext {
@@ -18,7 +19,7 @@ export interface AttachmentContext {
   readonly hrefOf: (name: string) => string;
   /** Why no file can be chosen now. */
   readonly reason: Reason;
-  /** The user wants to choose the file of a row. */
+  /** Opens the file dialog for a row. */
   readonly onChoose: (row: FormAttachment) => void;
 }
 
@@ -43,10 +44,11 @@ interface CellProps {
   readonly context: AttachmentContext;
 }
 
-const Name = ({ attachment: { name, exists }, context: { hrefOf } }: CellProps) => {
+const Name = ({ attachment, context: { hrefOf } }: CellProps) => {
   const { t } = useTranslation();
+  const { name, exists, issues = [] } = attachment;
   return (
-    // The attribute by which a drag finds its row.
+    // The attribute that marks the row for a drag.
     <span className="attachment-name" data-drop={name}>
       {exists ? (
         <ExternalLink href={hrefOf(name)} className="cut">
@@ -58,6 +60,7 @@ const Name = ({ attachment: { name, exists }, context: { hrefOf } }: CellProps) 
         </Text>
       )}
       {exists && <Label as="span" className="attachment-replaces" content={t('draftAttachments.replaces')} />}
+      {issues.length > 0 && <MediaIssues attachment={attachment} />}
     </span>
   );
 };
@@ -67,7 +70,7 @@ const Uploaded = ({ attachment: { exists, updatedAt } }: Pick<CellProps, 'attach
   // A list of entities fills its slot without an upload.
   if (exists) return updatedAt ? <Time at={updatedAt} /> : t('draftAttachments.present');
   return (
-    // So that keyboards reach the reason, too.
+    // Focusable, so that the keyboard reaches the reason, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <span tabIndex={0} data-tip={t('draftAttachments.notYetHint')}>
       <StateLabel tone="attention" text={t('draftAttachments.notYet')} />
@@ -112,7 +115,7 @@ export const attachmentColumns: readonly Column<FormAttachment, AttachmentContex
     header: 'draftAttachments.uploadedAt',
     width: 'clamp(200px, 18vw, 280px)',
     cell: (attachment) => <Uploaded attachment={attachment} />,
-    // What is missing comes first, or, the other way round, last.
+    // Missing files come first, or last in descending order.
     sort: ({ exists, updatedAt }) => (exists ? (timeValue(updatedAt) ?? 0) : Number.MAX_VALUE),
     descends: true,
   },

@@ -1,15 +1,15 @@
 import { useCallback, useRef, type ChangeEvent } from 'react';
-import type { FormAttachment } from '../../../../api/schemas/formAttachment';
+import type { FormAttachment } from '#api/schemas/form/attachment';
 
-// Data files come with all sorts of types, or none.
+// Data files come with many types, or none.
 const offered: ReadonlySet<string> = new Set(['image', 'audio', 'video']);
 
-/** What the file dialog offers for a row; it can still show other files. */
+/** The types offered for a row; the file dialog can still show other files. */
 const acceptOf = (type: string): string => (offered.has(type) ? `${type}/*` : '');
 
 /**
- * The browser's dialog for the file of one row, with one file input however many rows there are.
- * @param onFile receives the chosen file and the name of the row it is for
+ * The browser's dialog for the file of one row, with one file input for any number of rows.
+ * @param onFile receives the chosen file and the name of its row
  * @returns a memoized function that opens the dialog, and the properties of the input
  */
 export const useRowFile = (onFile: (name: string, file: File) => void) => {
@@ -19,7 +19,7 @@ export const useRowFile = (onFile: (name: string, file: File) => void) => {
     const input = ref.current;
     if (!input) return;
     row.current = name;
-    // Not a state: the dialog only opens within the click, before anything would be rendered.
+    // Not a state: the dialog only opens within the click, before a new rendering.
     input.accept = acceptOf(type);
     input.click();
   }, []);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { FormExtended } from '../../../../api/schemas/form';
-import type { FormKey } from '../../../../store/entities/formKey';
+import type { FormExtended } from '#api/schemas/form';
+import type { FormKey } from '#store/form/formKey';
 import { RequestConfirm } from '../../RequestConfirm';
 import type { RequestDialogProps } from '../../requestProps';
 
@@ -11,7 +11,7 @@ export interface DraftAbandonProps extends RequestDialogProps<'draftAbandon'> {
   readonly onAbandon: (draft: FormKey) => void;
 }
 
-/** Names what is lost with a draft; for a form that was never published, the form. */
+/** Confirms abandoning a draft, with all losses; for a form that was never published, the form. */
 export const DraftAbandon = ({ ids, form, tests, onAbandon, ...dialog }: DraftAbandonProps) => {
   const { t } = useTranslation();
   const name = form?.name ?? ids.xmlFormId;

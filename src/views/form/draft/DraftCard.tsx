@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { FormExtended } from '../../../../api/schemas/form';
-import { Card } from '../../../ui/page/Card';
-import { Facts } from '../../../ui/text/Facts';
-import { LinkButton } from '../../../ui/action/LinkButton';
+import type { FormExtended } from '#api/schemas/form';
+import { Card } from '#src/ui/page/Card';
+import { Facts } from '#src/ui/text/Facts';
+import { LinkButton } from '#src/ui/action/LinkButton';
 import { DraftChecklist, type DraftChecklistProps } from './DraftChecklist';
 import { FormVersion } from '../version/FormVersion';
 
@@ -13,7 +13,7 @@ export interface DraftCardProps {
   readonly canCreate: boolean;
 }
 
-/** The draft of a form and its next steps, or what a draft is for. */
+/** The draft of a form and its next steps, or the purpose of drafts. */
 export const DraftCard = ({ draft, canCreate }: DraftCardProps) => {
   const { t } = useTranslation();
   if (!draft) {

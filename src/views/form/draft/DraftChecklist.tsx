@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { FormExtended } from '../../../../api/schemas/form';
-import type { FormAttachment } from '../../../../api/schemas/formAttachment';
-import type { DraftStep } from '../../../../store/selectors/checklist';
-import { Checklist } from '../../../ui/status/Checklist';
-import { Link } from '../../../ui/action/Link';
+import type { FormExtended } from '#api/schemas/form';
+import type { FormAttachment } from '#api/schemas/form/attachment';
+import type { DraftStep } from '#store/selectors/form/checklist';
+import { Checklist } from '#src/ui/status/Checklist';
+import { Link } from '#src/ui/action/Link';
 import { AttachmentsState } from '../attachment/AttachmentsState';
 
 export interface DraftChecklistProps {

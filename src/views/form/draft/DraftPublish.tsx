@@ -1,13 +1,13 @@
-import * as textLengths from '../../../../api/textLengths';
+import * as textLengths from '#api/textLengths';
 import { useTranslation } from 'react-i18next';
-import type { FormExtended } from '../../../../api/schemas/form';
-import type { FormAttachment } from '../../../../api/schemas/formAttachment';
-import { Alert } from '../../../ui/status/Alert';
+import type { FormExtended } from '#api/schemas/form';
+import type { FormAttachment } from '#api/schemas/form/attachment';
+import { Alert } from '#src/ui/status/Alert';
 import { RequestForm } from '../../RequestForm';
 import type { RequestDialogProps } from '../../requestProps';
-import type { FormField } from '../../../ui/form/formFields';
-import { Link } from '../../../ui/action/Link';
-import { Modal } from '../../../ui/overlay/Modal';
+import type { FormField } from '#src/ui/form/formFields';
+import { Link } from '#src/ui/action/Link';
+import { Modal } from '#src/ui/overlay/Modal';
 import { nextVersion } from './nextVersion';
 
 export interface DraftPublishProps extends RequestDialogProps<'draftPublish'> {
@@ -43,8 +43,8 @@ const versionField: readonly FormField<Name>[] = [
 ];
 
 /**
- * Publishes a draft: a version that was published before has to be changed (the next one is proposed), and is sent only if
- * it differs. Missing things are mentioned, but not required.
+ * Publishes a draft: a version that was published before has to be changed (the next one is proposed), and is sent only
+ * if it differs. Missing steps are mentioned, but not required.
  */
 export const DraftPublish = (props: DraftPublishProps) => {
   const { ids, form, draft, versions, pending, problem, isRefused, onPublish, onClose } = props;
@@ -85,7 +85,7 @@ interface WarningsProps extends Pick<DraftPublishProps, 'attachments' | 'mediaHr
   readonly tests: number;
 }
 
-/** What users may want to do before, with links. */
+/** Possible steps before publishing, with links. */
 const Warnings = ({ attachments, tests, mediaHref, testingHref }: WarningsProps) => {
   const { t } = useTranslation();
   const missing = attachments.filter(({ exists }) => !exists).length;

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { FormExtended } from '../../../../api/schemas/form';
-import type { WebForm } from '../../../../store/selectors/webForm';
-import type { FormKey } from '../../../../store/entities/formKey';
-import type { RouteLoad } from '../../../../store/selectors/routeLoad';
-import { Button } from '../../../ui/action/Button';
-import { Card } from '../../../ui/page/Card';
-import { Loading } from '../../../ui/status/Loading';
-import { Problem } from '../../../ui/status/Problem';
+import type { FormExtended } from '#api/schemas/form';
+import type { WebForm } from '#store/selectors/form/webForm';
+import type { FormKey } from '#store/form/formKey';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
+import { Button } from '#src/ui/action/Button';
+import { Card } from '#src/ui/page/Card';
+import { Loading } from '#src/ui/status/Loading';
+import { Problem } from '#src/ui/status/Problem';
 import { DraftChecklist, type DraftChecklistProps } from './DraftChecklist';
-import { DraftFacts, type DraftFactsProps } from './DraftFacts';
+import { DraftDetails, type DraftFactsProps } from './DraftDetails';
 import { FormPage, type FormHeadProps } from '../FormPage';
 import { WebFormLink } from '../WebFormLink';
 
@@ -46,7 +46,7 @@ export const DraftStatus = (props: DraftStatusProps) => {
           </Card>
           <div className="card-stack">
             <Card title={t('draftStatus.current')} action={<WebFormLink webForm={draft.webForm} name={name} />}>
-              <DraftFacts {...draft} onViewXml={() => props.onViewXml(ref)} />
+              <DraftDetails {...draft} onViewXml={() => props.onViewXml(ref)} />
               <Button icon="cloud upload" onClick={() => props.onUpload(ref)}>
                 {t('draftStatus.upload')}
               </Button>

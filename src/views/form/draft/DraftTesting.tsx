@@ -1,42 +1,33 @@
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Header } from 'semantic-ui-react';
-import type { FormExtended } from '../../../../api/schemas/form';
-import { Empty } from '../../../ui/status/Empty';
-import { Loading } from '../../../ui/status/Loading';
+import type { FormExtended } from '#api/schemas/form';
+import { Loading } from '#src/ui/status/Loading';
 import { DraftTestingWays, type DraftTestingWaysProps } from './DraftTestingWays';
 import { FormPage, type FormHeadProps } from '../FormPage';
-import { LiveNews } from '../live/LiveNews';
-import { SubmissionActions, SubmissionLooks, type ExportedSubmissions } from '../submission/SubmissionActions';
-import { SubmissionList } from '../submission/SubmissionList';
-import type { ListedSubmissions } from '../submission/submissionListProps';
 
-export interface DraftTestingProps
-  extends FormHeadProps, ListedSubmissions, ExportedSubmissions, Omit<DraftTestingWaysProps, 'draft' | 'name'> {
+export interface DraftTestingProps extends FormHeadProps, Omit<DraftTestingWaysProps, 'draft' | 'name'> {
   /** Null until known. */
   readonly draft: FormExtended | null;
+  readonly isLoading: boolean;
+  readonly SubmissionActions: ComponentType;
+  readonly SubmissionLooks: ComponentType;
+  readonly NewRowsNotice: ComponentType;
+  readonly SubmissionCells: ComponentType<{ readonly children: ReactNode }>;
+  readonly SubmissionTable: ComponentType;
 }
 
-/** How to test a draft before it is published, and its test submissions. */
+/** The ways to test a draft before it is published, and its test submissions. */
 export const DraftTesting = (props: DraftTestingProps) => {
-  const {
-    head,
-    onCreateDraft,
-    onState,
-    draft,
-    origin,
-    webFormHref,
-    webFormObstacle,
-    sharedHref,
-    asksForLogin,
-    ...listed
-  } = props;
+  const { head, onCreateDraft, onState, draft, origin, webFormHref, webFormObstacle, sharedHref, asksForLogin } = props;
+  const { isLoading, SubmissionActions, SubmissionLooks, NewRowsNotice, SubmissionCells, SubmissionTable } = props;
   const { t } = useTranslation();
   const ways = { origin, webFormHref, webFormObstacle, sharedHref, asksForLogin, name: head.name };
   return (
     <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState}>
       <p className="intro">{t('draftTesting.intro')}</p>
       {draft && <DraftTestingWays draft={draft} {...ways} />}
-      {!draft && listed.load.status === 'loading' && (
+      {!draft && isLoading && (
         <div className="draft-ways-wait">
           <Loading lines={6} />
         </div>
@@ -46,22 +37,15 @@ export const DraftTesting = (props: DraftTestingProps) => {
           <Header as="h2" id="test-submissions">
             {t('draftTesting.tests')}
           </Header>
-          <SubmissionActions {...listed} />
+          <SubmissionActions />
         </div>
         <div className="submission-filter">
-          <SubmissionLooks {...listed} />
+          <SubmissionLooks />
         </div>
-        <LiveNews live={listed.live} onTake={() => listed.onRefresh(listed.source)} />
-        <SubmissionList
-          {...listed}
-          caption={t('draftTesting.table', { form: head.name })}
-          problem={t('draftTesting.failed')}
-          empty={
-            <Empty icon="table" title={t('draftTesting.empty')}>
-              {t('draftTesting.emptyHelp')}
-            </Empty>
-          }
-        />
+        <NewRowsNotice />
+        <SubmissionCells>
+          <SubmissionTable />
+        </SubmissionCells>
       </section>
     </FormPage>
   );

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { FormExtended } from '../../../../api/schemas/form';
-import type { WebFormObstacle } from '../../../../store/selectors/webForm';
-import { Card } from '../../../ui/page/Card';
-import { Copy } from '../../../ui/action/Copy';
-import { SelectableText } from '../../../ui/text/SelectableText';
-import { collectDraftUrl } from '../../project/collectAddress';
-import { CollectCode } from '../../project/CollectCode';
+import type { FormExtended } from '#api/schemas/form';
+import type { WebFormObstacle } from '#store/selectors/form/webForm';
+import { Card } from '#src/ui/page/Card';
+import { Copy } from '#src/ui/action/Copy';
+import { SelectableText } from '#src/ui/text/SelectableText';
+import { collectDraftUrl } from '../../project/appUsers/collectAddress';
+import { CollectCode } from '../../project/appUsers/CollectCode';
 import { LocalAddressWarning } from '../../LocalAddressWarning';
 import { FillLink } from '../FillLink';
 
@@ -15,12 +15,12 @@ export interface DraftTestingWaysProps {
   readonly draft: FormExtended;
   /** The form's name. */
   readonly name: string;
-  /** Where the draft is filled in, or why not now; both null without permission. */
+  /** The address for filling in the draft, or why it is unavailable; both null without permission. */
   readonly webFormHref: string | null;
   readonly webFormObstacle: WebFormObstacle | null;
   /** The link to share; set if the draft can be filled in. */
   readonly sharedHref: string | null;
-  /** Whether only people with accounts can open that. */
+  /** Whether it requires an account. */
   readonly asksForLogin: boolean;
 }
 

@@ -1,24 +1,24 @@
-// What the server adds to the versions of a project when its encryption is turned on: not counted on.
+// The suffix added by the server to the versions of a project when its encryption is turned on; it is not incremented.
 const ENCRYPTED = /\[encrypted:[^\]]*\]$/;
 
 const LAST_NUMBER = /(\d+)(\D*)$/;
 
-/** The last number of a version, one higher and not shorter; null if there is none. */
+/** The last number of a version, incremented and not shorter; null if there is none. */
 const counted = (version: string): string | null => {
   const [found, digits, rest] = LAST_NUMBER.exec(version) ?? [];
   if (found === undefined || digits === undefined || rest === undefined) return null;
-  // Versions may be longer than a number is exact.
+  // Versions may exceed the range of exact numbers.
   const next = String(BigInt(digits) + 1n).padStart(digits.length, '0');
   return version.slice(0, -found.length) + next + rest;
 };
 
-// As in many templates of spreadsheets: a day, and the number of the version on that day.
+// As in many spreadsheet templates: a day, and the number of the version on that day.
 const DATED = /^((?:19|20)\d{2})(\d{2})(\d{2})\d{2}$/;
 
 const digitsOf = (day: Date): string =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('');
 
-/** The first version of today, if this one is of an earlier day: counted on, it would leave the month. */
+/** The first version of today, if this one is of an earlier day: incremented, it could leave the month. */
 const ofToday = (version: string, today: Date): string | null => {
   const [found, year, month, date] = DATED.exec(version) ?? [];
   if (found === undefined) return null;
@@ -28,11 +28,11 @@ const ofToday = (version: string, today: Date): string | null => {
 };
 
 /**
- * A version to propose after one that was published before, as people count: 2026.3 → 2026.4, v7 → v8; after the version
- * of an earlier day (2024013101), the first one of today.
- * @param version the version that is taken
- * @param taken all published versions; the proposal is none of them
- * @returns null if the version has no number to count on
+ * Proposes a version after a published one, as people count: 2026.3 → 2026.4, v7 → v8; after the version of an earlier
+ * day (2024013101), the first one of today.
+ * @param version the published version
+ * @param taken all published versions, which are not proposed
+ * @returns null if the version has no number to increment
  */
 export const nextVersion = (version: string, taken: ReadonlySet<string>, today: Date): string | null => {
   const plain = version.replace(ENCRYPTED, '');

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../../ui/action/Link';
+import { Link } from '#src/ui/action/Link';
 import type { ExploredPictures } from './pictures/exploredPictures';
 
-/** Whether charts are shown, or pictures. */
-export const ExploreSwitch = ({ isShown, chartsHref, allHref }: ExploredPictures) => {
+export type ExploreSwitchProps = Pick<ExploredPictures, 'isShown' | 'chartsHref' | 'allHref'>;
+
+/** Switches between charts and pictures. */
+export const ExploreSwitch = ({ isShown, chartsHref, allHref }: ExploreSwitchProps) => {
   const { t } = useTranslation();
   return (
     <nav className="segmented" aria-label={t('pictures.parts')}>

@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { ExploredPart } from '../../../../store/selectors/explore';
-import { LoadedLine } from '../submission/LoadedLine';
+import type { SubmissionSource } from '#store/submission/source';
+import type { ExploredPart } from '#store/selectors/explore/questions';
+import { LoadedLine } from '../submission/table/LoadedLine';
 
 export interface ExploredNoteProps {
-  readonly part: ExploredPart;
-  readonly onAll: () => void;
-  readonly onStop: () => void;
+  readonly source: SubmissionSource;
+  /** The loaded part, if the browser computes the figures of some submissions only. */
+  readonly part: ExploredPart | null;
+  readonly onAll: (source: SubmissionSource) => void;
+  readonly onStop: (source: SubmissionSource) => void;
 }
 
-/** What is said where the browser counts: of how many submissions the figures are, and how to have those of all. */
-export const ExploredNote = ({ part: { loaded, total, done, fault }, onAll, onStop }: ExploredNoteProps) => {
+/** The note that the browser computes the figures: the number of submissions, and how to load all. */
+export const ExploredNote = ({ source, part, onAll, onStop }: ExploredNoteProps) => {
   const { t } = useTranslation();
+  if (!part) return null;
+  const { loaded, total, done, fault } = part;
   return (
     <LoadedLine
       text={fault === null ? t('explore.part', { total, count: loaded }) : t('loaded.fault', { reason: fault })}
@@ -18,8 +23,8 @@ export const ExploredNote = ({ part: { loaded, total, done, fault }, onAll, onSt
       done={done}
       total={total}
       isWhole={loaded >= total}
-      onAll={onAll}
-      onStop={onStop}
+      onAll={() => onAll(source)}
+      onStop={() => onStop(source)}
     />
   );
 };

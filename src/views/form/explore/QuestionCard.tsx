@@ -1,54 +1,54 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormBoardChange } from '../../../../api/schemas/formBoard';
-import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
-import type { PinnedChart } from '../../../../store/boards';
-import type { SubmissionSource } from '../../../../store/entities/submissionSource';
-import type { Condition } from '../../../../store/filter/conditions';
-import type { Question, ShownSummary } from '../../../../store/selectors/explore';
-import { classes } from '../../../ui/classes';
-import { Problem } from '../../../ui/status/Problem';
+import type { FormBoardChange } from '#api/schemas/explore/board';
+import type { SubmissionSummary } from '#api/schemas/explore/summary';
+import type { PinnedChart } from '#store/explore/boards';
+import type { SubmissionSource } from '#store/submission/source';
+import type { Condition } from '#store/submission/filter/conditions';
+import type { Question, ShownSummary } from '#store/selectors/explore/questions';
+import { classes } from '#src/ui/classes';
+import { Problem } from '#src/ui/status/Problem';
 import { filterText } from '../submission/filter/conditionText';
-import { ChartTools } from './ChartTools';
-import { ColumnsChart } from './ColumnsChart';
+import { ChartTools } from './chart/ChartTools';
+import { HistogramChart } from './chart/HistogramChart';
 import { factOf } from './factOf';
-import { RankTable } from './RankTable';
-import { ShareBars } from './ShareBars';
-import { baseOf } from './sharesOf';
-import { SplitColumns } from './SplitColumns';
-import { SplitTable } from './SplitTable';
+import { RankTable } from './chart/RankTable';
+import { ShareBarChart } from './chart/ShareBarChart';
+import { baseOf } from './chart/sharesOf';
+import { SplitColumns } from './chart/SplitColumns';
+import { SplitTable } from './chart/SplitTable';
 import { pinOf } from './pinOf';
-import { summaryRows } from './summaryRows';
-import { columnsOf } from './chartColumns';
+import { summaryRows } from './chart/summaryRows';
+import { columnsOf } from './chart/columns';
 import type { Language } from '../submission/filter/degreesText';
-import { useInSight } from './useInSight';
+import { useInView } from './useInView';
 
 export interface QuestionCardProps {
-  /** What stands for it among the charts in sight. */
+  /** Its key among the visible charts. */
   readonly chartKey: string;
   readonly question: Question;
   readonly shown: ShownSummary | undefined;
-  /** What its answers are split by. */
+  /** The question that splits its answers. */
   readonly split: Question | null;
   readonly isWide: boolean;
   readonly source: SubmissionSource;
-  /** What names of files begin with. */
+  /** The prefix of file names. */
   readonly formName: string;
   readonly isSafeForExcel: boolean;
-  /** The charts that are pinned; null where none can be. */
+  /** The pinned charts; null if charts cannot be pinned. */
   readonly board: readonly PinnedChart[] | null;
-  /** Where the page is limited by one more condition; null where it cannot be. */
+  /** The address of the page with an additional condition; null if not available. */
   readonly hrefWith: ((condition: Condition) => string) | null;
-  readonly onWanted: (key: string) => void;
+  readonly onVisible: (key: string) => void;
   readonly onBoard: (form: SubmissionSource, change: FormBoardChange) => void;
   readonly onRetry: () => void;
 }
 
-/** What the answers to a question come to. */
+/** The summary of a question. */
 export const QuestionCard = memo((props: QuestionCardProps) => {
-  const { chartKey, question, shown, split, isWide, formName, isSafeForExcel, board, onWanted, onRetry } = props;
+  const { chartKey, question, shown, split, isWide, formName, isSafeForExcel, board, onVisible, onRetry } = props;
   const { t, i18n } = useTranslation();
-  const ref = useInSight(() => onWanted(chartKey));
+  const ref = useInView(() => onVisible(chartKey));
   const title = filterText(question.label, t);
   const texts: Language = { t, locale: i18n.language };
   const summary = shown?.summary;
@@ -92,7 +92,14 @@ export const QuestionCard = memo((props: QuestionCardProps) => {
       {summary === null ? (
         <Problem text={t('explore.failed')} onRetry={onRetry} />
       ) : summary ? (
-        <Figures {...props} summary={summary} title={title} texts={texts} />
+        <Figures
+          summary={summary}
+          question={question}
+          split={split}
+          title={title}
+          texts={texts}
+          hrefWith={props.hrefWith}
+        />
       ) : (
         <div className="chart-awaited" aria-hidden="true" />
       )}
@@ -101,16 +108,16 @@ export const QuestionCard = memo((props: QuestionCardProps) => {
 });
 QuestionCard.displayName = 'QuestionCard';
 
-interface FiguresProps extends QuestionCardProps {
+interface FiguresProps extends Pick<QuestionCardProps, 'question' | 'split' | 'hrefWith'> {
   readonly summary: SubmissionSummary;
   readonly title: string;
   readonly texts: Language;
 }
 
-/** So many answers of people's own still have colours of their own. */
+/** The maximum number of free-text answers with colours of their own. */
 const FEW = 7;
 
-/** Whether parts can be told apart: of orders, and of what everybody answers in their own way, they cannot. */
+/** Whether parts can be distinguished: not for rankings, nor for unique answers. */
 const canBeSplit = ({ kind, distinct = 0 }: SubmissionSummary, { options }: Question): boolean =>
   kind !== 'ranks' && (kind === 'number' || kind === 'time' || options.length > 0 || distinct <= FEW);
 
@@ -127,7 +134,7 @@ const Figures = ({ summary, question, split, title, texts, hrefWith }: FiguresPr
   }
   if (summary.bins) {
     return (
-      <ColumnsChart
+      <HistogramChart
         title={title}
         columns={columnsOf(summary, question, texts)}
         quartiles={summary.number ?? null}
@@ -138,9 +145,9 @@ const Figures = ({ summary, question, split, title, texts, hrefWith }: FiguresPr
     );
   }
   if (summary.places) return <RankTable summary={summary} question={question} texts={texts} />;
-  // What everybody answers in their own way is nothing to count.
+  // Unique answers are not worth counting.
   if (question.options.length === 0 && summary.groups?.[0]?.count === 1) {
     return <p className="quiet-text chart-empty">{t('explore.allDifferent')}</p>;
   }
-  return <ShareBars summary={summary} question={question} texts={texts} hrefWith={hrefWith} />;
+  return <ShareBarChart summary={summary} question={question} texts={texts} hrefWith={hrefWith} />;
 };

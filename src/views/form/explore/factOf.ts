@@ -1,9 +1,9 @@
-import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
+import type { SubmissionSummary } from '#api/schemas/explore/summary';
 import { formatDate } from '../submission/cells/dates';
 import { formatDecimal, formatInt } from '../submission/cells/numbers';
 import type { Language } from '../submission/filter/degreesText';
 
-/** A number that was computed, with at most two digits behind the point. */
+/** A computed number, with at most two decimals. */
 export const computed = (value: number, locale: string): string =>
   formatDecimal(
     Math.abs(value) >= 0.1 || value === 0 ? Number(value.toFixed(2)) : Number(value.toPrecision(2)),
@@ -11,8 +11,8 @@ export const computed = (value: number, locale: string): string =>
   ) ?? String(value);
 
 /**
- * What is said of a question beside its name: how many answered, and of numbers and days what lies in the middle, or around.
- * @param isOfAll it is known of every submission
+ * The short fact next to a question: the number of answers, and for numbers and days the median, or the range.
+ * @param isOfAll every submission has a value
  */
 export const factOf = (summary: SubmissionSummary, isOfAll: boolean, { t, locale }: Language): string => {
   const { answered, count, number, first, last } = summary;

@@ -1,8 +1,8 @@
-import type { FormBoardChange } from '../../../../api/schemas/formBoard';
-import type { PinnedChart } from '../../../../store/boards';
-import type { ChartPin } from './ChartTools';
+import type { FormBoardChange } from '#api/schemas/explore/board';
+import type { PinnedChart } from '#store/explore/boards';
+import type { ChartPin } from './chart/ChartTools';
 
-/** What can be done about the place of a chart on the board. */
+/** The board actions of a chart. */
 export const pinOf = (
   board: readonly PinnedChart[],
   { field, by }: PinnedChart,

@@ -1,34 +1,35 @@
-import type { Question } from '../../../../store/selectors/explore';
-import { Button } from '../../../ui/action/Button';
-import { PlanCard } from '../../progress/PlanCard';
-import { ProgressBoard, type ProgressBoardProps } from '../../progress/ProgressBoard';
+import type { ComponentType } from 'react';
+import type { Question } from '#store/selectors/explore/questions';
+import type { RowsHref } from '#store/selectors/progress/board';
+import { Button } from '#src/ui/action/Button';
+import type { ProgressBoardOwnProps } from '../../progress/ProgressBoard';
+import { TargetCard } from '../../progress/TargetCard';
 import { FormPage, type FormHeadProps } from '../FormPage';
 
-export interface FormProgressProps extends FormHeadProps, Omit<ProgressBoardProps, 'children' | 'onDays'> {
-  /** The address here. */
-  readonly here: string;
-  /** The question by whose answers targets are set; null if there is none. */
+export interface FormProgressProps extends FormHeadProps {
+  /** The question whose answers have targets; null if there is none. */
   readonly question: Question | null;
-  /** Whether the server keeps targets, and the user may set them. */
+  /** Whether the server stores targets, and the user may set them. */
   readonly keepsTargets: boolean;
   readonly canPlan: boolean;
-  readonly onDays: (here: string, days: string) => void;
+  readonly rowsHref: RowsHref;
   readonly onPlan: (projectId: number, xmlFormId: string) => void;
+  readonly ProgressBoard: ComponentType<ProgressBoardOwnProps>;
 }
 
-/** How a form goes on: when submissions came, from whom, and how far what is planned is. */
+/** The progress of a form: submissions over time, submitters, and targets. */
 export const FormProgress = (props: FormProgressProps) => {
-  const { head, onCreateDraft, onState, here, question, keepsTargets, canPlan, onDays, onPlan, ...board } = props;
+  const { head, onCreateDraft, onState, question, keepsTargets, canPlan, rowsHref, onPlan, ProgressBoard } = props;
   return (
     <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState} action={null}>
-      <ProgressBoard {...board} onDays={(days) => onDays(here, days)}>
+      <ProgressBoard>
         {(progress, texts) =>
           keepsTargets && (
-            <PlanCard
+            <TargetCard
               progress={progress}
               texts={texts}
               question={question}
-              rowsHref={board.rowsHref}
+              rowsHref={rowsHref}
               action={
                 canPlan && (
                   <Button onClick={() => onPlan(head.projectId, head.xmlFormId)}>

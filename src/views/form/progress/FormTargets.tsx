@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormTargets as Plan } from '../../../../api/schemas/progress';
-import type { FormKey } from '../../../../store/entities/formKey';
-import type { Question } from '../../../../store/selectors/explore';
-import type { PlannedSubmitter } from '../../../../store/selectors/formTargets';
-import { Field } from '../../../ui/form/Field';
-import { useHalfTyped } from '../useHalfTyped';
-import { Modal } from '../../../ui/overlay/Modal';
+import type { FormTargets as Plan } from '#api/schemas/progress';
+import type { FormKey } from '#store/form/formKey';
+import type { Question } from '#store/selectors/explore/questions';
+import type { PlannedSubmitter } from '#store/selectors/progress/formTargets';
+import { Field } from '#src/ui/form/Field';
+import { usePartialDate } from '../usePartialDate';
+import { Modal } from '#src/ui/overlay/Modal';
 import { SUBMITTER } from '../../progress/progressConditions';
 import { RequestForm } from '../../RequestForm';
 import type { RequestDialogProps } from '../../requestProps';
-import { optionText } from '../explore/optionTexts';
+import { optionText } from '../explore/chart/optionTexts';
 import { filterText } from '../submission/filter/conditionText';
 import type { Language } from '../submission/filter/degreesText';
 import { readCount, type TargetSubject } from './pastedTargets';
@@ -20,7 +20,7 @@ export interface FormTargetsProps extends RequestDialogProps<'formTargets'> {
   readonly plan: Plan;
   readonly questions: readonly Question[];
   readonly submitters: readonly PlannedSubmitter[];
-  /** The most frequent answers to questions, as far as they are known. */
+  /** The most frequent answers to questions, as far as known. */
   readonly answers: ReadonlyMap<string, readonly string[]>;
   readonly onAnswersWanted: (field: string) => void;
   readonly onSave: (form: FormKey & { readonly plan: Plan }) => void;
@@ -28,7 +28,10 @@ export interface FormTargetsProps extends RequestDialogProps<'formTargets'> {
 
 const WHOLE = '';
 
-/** What can have a target: the form as a whole, those who send, or the choices of a question and what else has a target already. */
+/**
+ * The subjects of targets: the whole form, the submitters, or the choices of a question and other answers with a
+ * target.
+ */
 const subjectsOf = (
   by: string,
   { plan, questions, submitters, answers }: Pick<FormTargetsProps, 'plan' | 'questions' | 'submitters' | 'answers'>,
@@ -39,7 +42,7 @@ const subjectsOf = (
   const question = questions.find(({ field }) => field === by);
   const listed = question?.options.flatMap(({ value }) => (value === null ? [] : [String(value)])) ?? [];
   const planned = plan.by === by ? plan.targets.flatMap(({ value }) => value ?? []) : [];
-  // What is chosen from a file of the form, or written, is only known by what was answered.
+  // Choices from a media file and free text are only known from answers.
   const answered = listed.length === 0 ? (answers.get(by) ?? []) : [];
   return [...new Set([...listed, ...planned, ...answered])].map((value) => ({
     value,
@@ -51,7 +54,7 @@ const inputsIn = (content: HTMLElement | null): readonly HTMLInputElement[] => [
   ...(content?.querySelectorAll<HTMLInputElement>('input[data-target]') ?? []),
 ];
 
-/** What is typed into a dialog, by what it is for; what is left empty is missing. */
+/** The input of the dialog by subject, without empty fields. */
 const typedIn = (content: HTMLElement | null): ReadonlyMap<string, string> =>
   new Map(
     inputsIn(content).flatMap(({ value, dataset }) => (value.trim() === '' ? [] : [[dataset.target ?? '', value]])),
@@ -59,18 +62,18 @@ const typedIn = (content: HTMLElement | null): ReadonlyMap<string, string> =>
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Sets how many submissions are planned for a form, and until when. */
+/** Sets the targets of a form, and their deadline. */
 export const FormTargets = (props: FormTargetsProps) => {
   const { ids, plan, questions, submitters, pending, problem, onSave, onClose } = props;
   const { t, i18n } = useTranslation();
   const texts: Language = { t, locale: i18n.language };
   const [by, setBy] = useState(plan.by ?? WHOLE);
   const [wrong, setWrong] = useState(NONE);
-  const { halfError, leadToHalf, forgetHalf } = useHalfTyped();
-  // What was typed for others before, for whoever comes back to them.
+  const { halfError, focusPartial, clearPartial } = usePartialDate();
+  // Earlier input for other subjects, restored on return.
   const [left, setLeft] = useState<ReadonlyMap<string, ReadonlyMap<string, string>>>(new Map());
   const content = useRef<HTMLDivElement>(null);
-  // The form may not ask it any more.
+  // The question may have been removed from the form.
   const isGone = by !== WHOLE && by !== SUBMITTER && !questions.some(({ field }) => field === by);
   const subjects = subjectsOf(by, props, texts);
   const planned = (plan.by ?? WHOLE) === by ? plan.targets : [];
@@ -85,8 +88,8 @@ export const FormTargets = (props: FormTargetsProps) => {
     const typed = [...typedIn(content.current)];
     const none = new Set(typed.flatMap(([of, text]) => (readCount(text) === null ? of : [])));
     setWrong(none);
-    // Else the last day would be removed.
-    const isHalf = leadToHalf(content.current);
+    // Otherwise the deadline would be removed.
+    const isHalf = focusPartial(content.current);
     if (none.size > 0) {
       inputsIn(content.current)
         .find(({ dataset }) => none.has(dataset.target ?? ''))
@@ -138,7 +141,7 @@ export const FormTargets = (props: FormTargetsProps) => {
             wrong={wrong}
           />
           <Field label={t('formTargets.until')} help={t('formTargets.untilHelp')} error={halfError}>
-            {(control) => <input {...control} type="date" defaultValue={plan.until ?? ''} onChange={forgetHalf} />}
+            {(control) => <input {...control} type="date" defaultValue={plan.until ?? ''} onChange={clearPartial} />}
           </Field>
         </div>
       </RequestForm>

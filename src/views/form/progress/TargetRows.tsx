@@ -1,27 +1,27 @@
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/form/Field';
-import { Alert } from '../../../ui/status/Alert';
-import { listedNames } from '../../../ui/text/listedNames';
+import { Field } from '#src/ui/form/Field';
+import { Alert } from '#src/ui/status/Alert';
+import { listedNames } from '#src/ui/text/listedNames';
 import { pastedTargets, type TargetSubject } from './pastedTargets';
 
 export interface TargetRowsProps {
   readonly subjects: readonly TargetSubject[];
-  /** The targets so far, as they are written, by what they are for. */
+  /** The initial targets as text, by subject. */
   readonly counts: ReadonlyMap<string, string>;
-  /** Whether what is not listed can have a target, too. */
+  /** Whether unlisted answers can have targets, too. */
   readonly isOpen: boolean;
-  /** There is one target, for all of the form. */
+  /** There is one target for the whole form. */
   readonly isWhole: boolean;
-  /** For what something was to be saved that is no number. */
+  /** Subjects whose input is not a number. */
   readonly wrong: ReadonlySet<string>;
 }
 
-/** A number for each subject; two columns of a spreadsheet can be pasted into it. */
+/** A number for each subject; accepts two columns pasted from a spreadsheet. */
 export const TargetRows = ({ subjects, counts, isOpen, isWhole, wrong }: TargetRowsProps) => {
   const { t } = useTranslation();
   const table = useRef<HTMLDivElement>(null);
-  // What is not listed has its targets, too.
+  // Unlisted answers have targets, too.
   const [added, setAdded] = useState(counts);
   const [fresh, setFresh] = useState<{ readonly value: string } | null>(null);
   const errorId = useId();
@@ -66,7 +66,7 @@ export const TargetRows = ({ subjects, counts, isOpen, isWhole, wrong }: TargetR
       const count = read.counts.get(input.dataset.target ?? '');
       if (count === undefined) continue;
       input.value = count;
-      // The form looks at what was typed.
+      // The form tracks input by events.
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }
     setAdded(new Map([...added, ...[...read.counts].filter(([value]) => !all.some((each) => each.value === value))]));
@@ -107,11 +107,13 @@ export const TargetRows = ({ subjects, counts, isOpen, isWhole, wrong }: TargetR
 };
 
 interface NewRowProps {
-  /** @param isNext whether its number is typed next */
+  /** @param isNext whether its number gets the focus */
   readonly onAdd: (value: string, isNext: boolean) => void;
 }
 
-/** A row for an answer that is not listed yet: it becomes one once its name is left. Keys that leave it lead to its number. */
+/**
+ * A row for an unlisted answer, which is added once its name loses the focus. Keys that leave it move to its number.
+ */
 const NewRow = ({ onAdd }: NewRowProps) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -123,7 +125,7 @@ const NewRow = ({ onAdd }: NewRowProps) => {
   const leave = (event: KeyboardEvent) => {
     if (text.trim() === '' || event.nativeEvent.isComposing) return;
     if (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey)) return;
-    // Enter would send the form.
+    // Enter would submit the form.
     event.preventDefault();
     add(true);
   };

@@ -1,13 +1,13 @@
-/** What can have a target: what the server calls it, and what people do. */
+/** The subject of a target: its value on the server, and its label. */
 export interface TargetSubject {
   readonly value: string;
   readonly text: string;
 }
 
-/** Numbers from a spreadsheet, by what they are for. */
+/** Numbers from a spreadsheet, by subject. */
 export interface PastedTargets {
   readonly counts: ReadonlyMap<string, string>;
-  /** What is for nothing that is known. */
+  /** Names of unknown subjects. */
   readonly unknown: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const lines = (text: string): readonly (readonly string[])[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => line.split('\t'));
 
-/** The subjects by what people and the server call them; a name that several have is nobody's. */
+/** The subjects by label and value; ambiguous names are left out. */
 const knownAs = (subjects: readonly TargetSubject[]): ReadonlyMap<string, string> => {
   const named = new Map<string, string | null>();
   for (const { value, text } of subjects) named.set(same(text), named.has(same(text)) ? null : value);
@@ -37,12 +37,12 @@ const knownAs = (subjects: readonly TargetSubject[]): ReadonlyMap<string, string
 };
 
 /**
- * Reads what was pasted from a spreadsheet: two columns with codes or labels, and numbers; or one column of numbers, which are for
- * one subject after the other.
- * @param from the index of the first subject for a column of numbers; null where another answer is written: then one column has names, and
- * those that are not known yet become subjects without a number
- * @param isOpen whether what is not known can have a target, too
- * @returns null for what is no such table, such as a single number
+ * Reads text pasted from a spreadsheet: two columns with codes or labels, and numbers; or one column of numbers for
+ * consecutive subjects.
+ * @param from the index of the first subject for a column of numbers; null in the row of a new answer: then a single
+ * column contains names, and unknown ones become subjects without a number
+ * @param isOpen whether unknown subjects can have targets, too
+ * @returns null for other text, such as a single number
  */
 export const pastedTargets = (
   text: string,
@@ -70,7 +70,7 @@ export const pastedTargets = (
   for (const [index, [name = '', cell = '']] of rows.entries()) {
     const count = readCount(cell);
     const value = known.get(same(name)) ?? (isOpen ? name.trim() : undefined);
-    // A first line without a number has the headings.
+    // A first line without a number contains the headings.
     if (index === 0 && count === null) continue;
     if (value === undefined || value === '') unknown.push(name.trim());
     else counts.set(value, String(count ?? cell.trim()));

@@ -1,91 +1,39 @@
-import { useMemo } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PublicLinkRow } from '../../../../store/selectors/publicLinks';
-import type { FormKey } from '../../../../store/entities/formKey';
-import type { RouteLoad } from '../../../../store/selectors/routeLoad';
-import { Alert } from '../../../ui/status/Alert';
-import { Button } from '../../../ui/action/Button';
-import { Empty } from '../../../ui/status/Empty';
-import { Link } from '../../../ui/action/Link';
-import { List, type ListState } from '../../../ui/list/List';
+import type { FormKey } from '#store/form/formKey';
+import { Alert } from '#src/ui/status/Alert';
+import { Button } from '#src/ui/action/Button';
+import { Link } from '#src/ui/action/Link';
 import { FormPage, type FormHeadProps } from '../FormPage';
-import { publicLinkColumns, type PublicLinkContext } from './publicLinkColumns';
 
-export interface FormPublicLinksProps extends ListState, FormHeadProps {
-  readonly load: RouteLoad;
-  /** Scheme and host of the site, the beginning of the links. */
-  readonly origin: string;
-  /** Whether the server keeps terms of links, and changes links. */
-  readonly hasTerms: boolean;
-  /** Whether links can be used on shared computers and without a network. */
-  readonly hasOtherUses: boolean;
-  readonly rows: readonly PublicLinkRow[];
-  /** The new one. */
-  readonly highlighted: number | null;
+export interface FormPublicLinksProps extends FormHeadProps {
   /** Null without permission. */
   readonly formAccessHref: string | null;
   readonly onCreate: (form: FormKey) => void;
-  readonly onUpdate: (link: FormKey & { readonly linkId: number }) => void;
-  readonly onRevoke: (link: FormKey & { readonly linkId: number }) => void;
   readonly onShowOptions: (form: FormKey) => void;
-  readonly onRetry: (here: string) => void;
+  readonly PublicLinkList: ComponentType;
 }
 
-const rowKey = ({ link }: PublicLinkRow) => link.id;
-
-const isMuted = ({ link }: PublicLinkRow) => !link.token;
-
-/** The public links of a form: URLs through which everybody can fill it in, without an account. */
+/** The public links of a form: URLs for filling it in without an account. */
 export const FormPublicLinks = (props: FormPublicLinksProps) => {
-  const { head, load, origin, hasTerms, hasOtherUses, rows, highlighted, formAccessHref } = props;
-  const { onCreate, onUpdate, onRevoke, onRetry } = props;
+  const { head, onCreateDraft, onState, formAccessHref, onCreate, onShowOptions, PublicLinkList } = props;
   const { t } = useTranslation();
   const { projectId, xmlFormId, state } = head;
-  const form = useMemo(() => ({ projectId, xmlFormId }), [projectId, xmlFormId]);
-  const context = useMemo<PublicLinkContext>(
-    () => ({
-      origin,
-      hasTerms,
-      hasOtherUses,
-      onUpdate: (linkId) => onUpdate({ ...form, linkId }),
-      onRevoke: (linkId) => onRevoke({ ...form, linkId }),
-    }),
-    [origin, hasTerms, hasOtherUses, form, onUpdate, onRevoke],
-  );
   const create = (
-    <Button kind="primary" icon="add" onClick={() => onCreate(form)}>
+    <Button kind="primary" icon="add" onClick={() => onCreate({ projectId, xmlFormId })}>
       {t('formPublicLinks.create')}
     </Button>
   );
   return (
-    <FormPage head={head} onCreateDraft={props.onCreateDraft} onState={props.onState} action={create}>
+    <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState} action={create}>
       <p className="intro">{t('formPublicLinks.intro')}</p>
       <p className="intro">
-        <Button kind="quiet" icon="info circle" onClick={() => props.onShowOptions(form)}>
+        <Button kind="quiet" icon="info circle" onClick={() => onShowOptions({ projectId, xmlFormId })}>
           {t('formPublicLinks.options')}
         </Button>
       </p>
       {state && state !== 'open' && <NotOpen state={state} formAccessHref={formAccessHref} />}
-      <List
-        query={props.query}
-        onQuery={props.onQuery}
-        filterLabel={t('formPublicLinks.filter')}
-        columns={publicLinkColumns}
-        rows={rows}
-        rowKey={rowKey}
-        context={context}
-        caption={t('formPublicLinks.table')}
-        status={load.status}
-        problem={t('formPublicLinks.failed')}
-        onRetry={() => onRetry(load.here)}
-        highlighted={highlighted}
-        isMuted={isMuted}
-        empty={
-          <Empty icon="globe" title={t('formPublicLinks.empty')}>
-            {t('formPublicLinks.emptyHelp')}
-          </Empty>
-        }
-      />
+      <PublicLinkList />
     </FormPage>
   );
 };
@@ -95,7 +43,7 @@ interface NotOpenProps {
   readonly formAccessHref: string | null;
 }
 
-/** Nobody can fill in a form that is not open, even with a link. */
+/** A form that is not open cannot be filled in, even with a link. */
 const NotOpen = ({ state, formAccessHref }: NotOpenProps) => {
   const { t } = useTranslation();
   const text = (

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Copy } from '../../../ui/action/Copy';
-import { Icon } from '../../../ui/Icon';
-import { Popover } from '../../../ui/overlay/Popover';
-import { SelectableText } from '../../../ui/text/SelectableText';
+import { Copy } from '#src/ui/action/Copy';
+import { Icon } from '#src/ui/Icon';
+import { Popover } from '#src/ui/overlay/Popover';
+import { SelectableText } from '#src/ui/text/SelectableText';
 import { WebFormCode, type WebFormCodeProps } from '../WebFormCode';
 
 export type PublicLinkAddressProps = Omit<WebFormCodeProps, 'help'>;
 
-/** The URL of a public link: to select, to copy, to open, and as a code for a poster; also for other uses. */
+/** The URL of a public link: to select, to copy, to open, and as a code for a poster; also for its other uses. */
 export const PublicLinkAddress = ({ url, others, name }: PublicLinkAddressProps) => {
   const { t } = useTranslation();
   const open = t('formPublicLinks.openOf', { name });

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { PublicLinkCreation } from '../../../../api/schemas/publicLink';
-import type { FormKey } from '../../../../store/entities/formKey';
+import type { PublicLinkCreation } from '#api/schemas/form/publicLink';
+import type { FormKey } from '#store/form/formKey';
 import { RequestForm } from '../../RequestForm';
 import type { RequestDialogProps } from '../../requestProps';
-import type { FormField } from '../../../ui/form/formFields';
-import { Modal } from '../../../ui/overlay/Modal';
+import type { FormField } from '#src/ui/form/formFields';
+import { Modal } from '#src/ui/overlay/Modal';
 import { changedTerms, nameField, termFields, type PublicLinkFieldName } from './publicLinkFields';
 
 export interface PublicLinkCreateProps extends RequestDialogProps<'publicLinkCreate'> {
-  /** Whether the server keeps more than a name. */
+  /** Whether the server supports more than a name. */
   readonly hasTerms: boolean;
-  /** What caused the failure. */
+  /** The field that caused the failure. */
   readonly problemAt: PublicLinkFieldName | null;
   readonly onCreate: (link: FormKey & PublicLinkCreation) => void;
 }
@@ -22,7 +22,7 @@ const fields: readonly FormField<PublicLinkFieldName>[] = [
 
 const allFields = [...fields, ...termFields];
 
-/** Makes a public link to a form. */
+/** Creates a public link to a form. */
 export const PublicLinkCreate = (props: PublicLinkCreateProps) => {
   const { ids, hasTerms, pending, problem, problemAt, onCreate, onClose } = props;
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PublicLink } from '../../../../api/schemas/publicLink';
-import type { ModalIds } from '../../../../store/modal';
+import type { PublicLink } from '#api/schemas/form/publicLink';
+import type { ModalIds } from '#store/core/modal';
 import { RequestConfirm } from '../../RequestConfirm';
 import type { RequestDialogProps } from '../../requestProps';
 
@@ -9,7 +9,7 @@ export interface PublicLinkRevokeProps extends RequestDialogProps<'publicLinkRev
   readonly onRevoke: (link: ModalIds['publicLinkRevoke']) => void;
 }
 
-/** Names the link that will be revoked for everybody, for good. */
+/** Confirms revoking a link for good, with its name. */
 export const PublicLinkRevoke = ({ ids, link, onRevoke, ...dialog }: PublicLinkRevokeProps) => {
   const { t } = useTranslation();
   return (

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { PublicLink } from '../../../../api/schemas/publicLink';
-import type { PublicLinkState } from '../../../../store/selectors/publicLinks';
-import { StateLabel } from '../../../ui/status/StateLabel';
-import { Text } from '../../../ui/text/Text';
-import { TwoLines } from '../../../ui/text/TwoLines';
-import { wholeTime } from '../../../ui/text/wholeTime';
+import type { PublicLink } from '#api/schemas/form/publicLink';
+import type { PublicLinkState } from '#store/selectors/form/publicLinks';
+import { StateLabel } from '#src/ui/status/StateLabel';
+import { Text } from '#src/ui/text/Text';
+import { TwoLines } from '#src/ui/text/TwoLines';
+import { wholeTime } from '#src/ui/text/wholeTime';
 
 export interface PublicLinkTermsProps {
   readonly link: PublicLink;
   readonly state: PublicLinkState;
 }
 
-/** When a public link ends: its date, how many of its submissions it has, and whether that is over. */
+/** The end of a public link: its date, the number of its submissions, and whether it is over. */
 export const PublicLinkTerms = ({ link, state }: PublicLinkTermsProps) => {
   const { t } = useTranslation();
   const { closesAt, submissionLimit: limit, submissionCount: sent = 0 } = link;

@@ -1,25 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import type { PublicLink, PublicLinkChange } from '../../../../api/schemas/publicLink';
-import type { ModalIds } from '../../../../store/modal';
+import type { PublicLink, PublicLinkChange } from '#api/schemas/form/publicLink';
+import type { ModalIds } from '#store/core/modal';
 import { RequestForm } from '../../RequestForm';
 import type { RequestDialogProps } from '../../requestProps';
-import { Modal } from '../../../ui/overlay/Modal';
-import { changedTerms, nameField, shownTerms, termFields, type PublicLinkFieldName } from './publicLinkFields';
+import { Modal } from '#src/ui/overlay/Modal';
+import { changedTerms, nameField, initialTerms, termFields, type PublicLinkFieldName } from './publicLinkFields';
 
 export interface PublicLinkUpdateProps extends RequestDialogProps<'publicLinkUpdate'> {
   readonly link: PublicLink | undefined;
-  /** What caused the failure. */
+  /** The field that caused the failure. */
   readonly problemAt: PublicLinkFieldName | null;
   readonly onUpdate: (link: ModalIds['publicLinkUpdate'] & PublicLinkChange) => void;
 }
 
 const fields = [nameField, ...termFields];
 
-/** Changes the name of a public link, and what holds for it. Its address stays, so whether it is for once does, too. */
+/**
+ * Changes the name and conditions of a public link. Its address stays, and therefore whether it is for one submission.
+ */
 export const PublicLinkUpdate = (props: PublicLinkUpdateProps) => {
   const { ids, link, pending, problem, problemAt, onUpdate, onClose } = props;
   const { t } = useTranslation();
-  const shown = link && shownTerms(link);
+  const shown = link && initialTerms(link);
   return (
     <Modal title={t('publicLinkUpdate.title')} busy={pending} onClose={onClose}>
       <RequestForm

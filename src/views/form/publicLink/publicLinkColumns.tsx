@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { PublicLinkRow } from '../../../../store/selectors/publicLinks';
-import { Button } from '../../../ui/action/Button';
-import { StateLabel } from '../../../ui/status/StateLabel';
-import type { Column } from '../../../ui/table/tableColumns';
-import { Text } from '../../../ui/text/Text';
-import { timeValue } from '../../../ui/text/timeValue';
+import type { PublicLinkRow } from '#store/selectors/form/publicLinks';
+import { Button } from '#src/ui/action/Button';
+import { StateLabel } from '#src/ui/status/StateLabel';
+import type { Column } from '#src/ui/table/tableColumns';
+import { Text } from '#src/ui/text/Text';
+import { timeValue } from '#src/ui/text/timeValue';
 import { PublicLinkAddress } from './PublicLinkAddress';
 import { PublicLinkTerms } from './PublicLinkTerms';
 
@@ -12,9 +12,9 @@ import { PublicLinkTerms } from './PublicLinkTerms';
 export interface PublicLinkContext {
   /** Scheme and host of the site. */
   readonly origin: string;
-  /** Whether the server keeps terms of links, and changes links. */
+  /** Whether the server supports conditions of links, and changing links. */
   readonly hasTerms: boolean;
-  /** Whether links can be used on shared computers and without a network. */
+  /** Whether links can be used on shared computers and offline. */
   readonly hasOtherUses: boolean;
   readonly onUpdate: (linkId: number) => void;
   readonly onRevoke: (linkId: number) => void;
@@ -75,12 +75,12 @@ const Actions = ({ link, hasTerms, onUpdate, onRevoke }: PublicLinkRow & PublicL
   );
 };
 
-/** Those that work first, then those that will, then those that never will. */
+/** Available links first, then pending ones, then revoked ones. */
 const accessRank = { ready: 0, processing: 1, revoked: 2 } as const;
 
 const stateRank = { open: 0, full: 1, closed: 2, revoked: 3 } as const;
 
-/** Later than any date, in milliseconds. */
+/** In milliseconds: later than any date. */
 const FAR = 1e15;
 
 export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext>[] = [
@@ -106,7 +106,7 @@ export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext
     width: 'clamp(172px, 14vw, 230px)',
     when: ({ hasTerms }) => hasTerms,
     cell: ({ link, state }) => <PublicLinkTerms link={link} state={state} />,
-    // Those that end first, then those without a date, then those that are over.
+    // The earliest end first, then links without a date, then ended ones.
     sort: ({ link, state }) => stateRank[state] * FAR + (timeValue(link.closesAt) ?? FAR - 1),
     choice: {
       values: [

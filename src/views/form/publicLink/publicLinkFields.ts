@@ -1,14 +1,14 @@
-import * as textLengths from '../../../../api/textLengths';
-import type { PublicLink, PublicLinkChange } from '../../../../api/schemas/publicLink';
-import type { FormField, FormValues } from '../../../ui/form/formFields';
-import { wholeTime } from '../../../ui/text/wholeTime';
+import * as textLengths from '#api/textLengths';
+import type { PublicLink, PublicLinkChange } from '#api/schemas/form/publicLink';
+import type { FormField, FormValues } from '#src/ui/form/formFields';
+import { wholeTime } from '#src/ui/text/wholeTime';
 
 type Term = 'closesAt' | 'submissionLimit' | 'thankYou' | 'redirectUrl';
 
 /** The fields of a public link. */
 export type PublicLinkFieldName = 'displayName' | 'once' | Term;
 
-/** What a public link is called. */
+/** The name of a public link. */
 export const nameField: FormField<'displayName'> = {
   name: 'displayName',
   maxLength: textLengths.displayName,
@@ -19,7 +19,7 @@ export const nameField: FormField<'displayName'> = {
   autoComplete: 'off',
 };
 
-/** What may hold for it, all of it optional. */
+/** Optional conditions of a public link. */
 export const termFields: readonly FormField<Term>[] = [
   {
     name: 'closesAt',
@@ -60,8 +60,8 @@ export const termFields: readonly FormField<Term>[] = [
   },
 ];
 
-/** The terms of a link as its form shows them; the date in the time zone of the browser. */
-export const shownTerms = (link: PublicLink): FormValues<Term> => {
+/** The conditions of a link as form values; the date in the browser's time zone. */
+export const initialTerms = (link: PublicLink): FormValues<Term> => {
   const closes = link.closesAt === undefined ? '' : wholeTime(new Date(link.closesAt)).slice(0, 16);
   return {
     closesAt: closes.replace(' ', 'T').replaceAll('/', '-'),
@@ -73,7 +73,7 @@ export const shownTerms = (link: PublicLink): FormValues<Term> => {
 
 const unset: FormValues<Term> = { closesAt: '', submissionLimit: '', thankYou: '', redirectUrl: '' };
 
-/** What was typed where it differs from what was shown, as it is sent: null for what was taken away. */
+/** The values that differ from the initial ones, as sent: null for removed ones. */
 export const changedTerms = (typed: FormValues<Term>, shown = unset): Pick<PublicLinkChange, Term> => {
   const { closesAt, submissionLimit, thankYou, redirectUrl } = typed;
   return {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewChoice } from '../../../../store/selectors/submissionFilter';
-import { classes } from '../../../ui/classes';
-import { Link } from '../../../ui/action/Link';
+import type { ReviewChoice } from '#store/selectors/submission/filter';
+import { classes } from '#src/ui/classes';
+import { Link } from '#src/ui/action/Link';
 import { ReviewStateMark } from './ReviewStateMark';
 
-/** Which submissions the table shows, by the state of their review. Links, so that each can be opened and passed on. */
+/** Filters the table by review state. Links, so that each can be opened and shared. */
 export const ReviewFilter = ({ choices }: { readonly choices: readonly ReviewChoice[] }) => {
   const { t } = useTranslation();
   return (

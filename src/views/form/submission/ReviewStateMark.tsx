@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { ReviewState } from '../../../../api/reviewStates';
-import type { ReviewName } from '../../../../api/reviewStates';
-import { classes } from '../../../ui/classes';
+import type { ReviewState } from '#api/submission/reviewStates';
+import type { ReviewName } from '#api/submission/reviewStates';
+import { classes } from '#src/ui/classes';
 
 const ON_FILL = 'var(--ground)';
 
@@ -29,7 +29,7 @@ const marks: Readonly<Record<ReviewName, ReactNode>> = {
   ),
 };
 
-/** The mark of a state of review alone; its outline tells it apart without its colour. */
+/** The mark of a review state alone; outlines differ, so that it does not depend on colour. */
 export const ReviewMark = ({ state }: { readonly state: ReviewState | null }) => (
   <svg className="state-mark" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
     {marks[state ?? 'received']}
@@ -37,16 +37,16 @@ export const ReviewMark = ({ state }: { readonly state: ReviewState | null }) =>
 );
 
 export interface ReviewStateMarkProps {
-  /** Null was only received. */
+  /** Null means received. */
   readonly state: ReviewState | null;
-  /** Passed on by tables: hundreds of cells with a hook each would slow down scrolling. */
+  /** Passed by tables: hundreds of cells with a hook each would slow down scrolling. */
   readonly t: TFunction;
-  /** In the place of its name: what leads to it. */
+  /** The action that leads to it, instead of its name. */
   readonly text?: string;
   readonly className?: string;
 }
 
-/** The state of review: its name, with its mark. */
+/** A review state: its name, with its mark. */
 export const ReviewStateMark = ({ state, t, text, className }: ReviewStateMarkProps) => {
   const name = state ?? 'received';
   return (

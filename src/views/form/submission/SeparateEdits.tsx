@@ -1,23 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import type { SeparateEdit } from '../../../../api/schemas/submission';
-import { Link } from '../../../ui/action/Link';
-import { FoldCard } from '../../../ui/page/FoldCard';
-import { Time } from '../../../ui/text/Time';
+import type { SeparateEdit } from '#api/schemas/submission';
+import type { SubmissionSource } from '#store/submission/source';
+import { Link } from '#src/ui/action/Link';
+import { FoldCard } from '#src/ui/page/FoldCard';
+import { Time } from '#src/ui/text/Time';
 
 export interface SeparateEditsProps {
+  readonly source: SubmissionSource;
   readonly edits: readonly SeparateEdit[];
   /** There may be more than these. */
   readonly areMore: boolean;
   readonly isFolded: boolean;
-  /** The page of each. */
-  readonly hrefOf: (instanceId: string) => string | null;
+  /** The page of each submission, with the query of the table. */
+  readonly submissionHref: (source: SubmissionSource, instanceId: string, query: string) => string | null;
   readonly onFold: () => void;
   readonly onUnfold: () => void;
 }
 
-/** That some rows are edits of others, which came before the server had versions: what it means, and which they are. */
-export const SeparateEdits = ({ edits, areMore, isFolded, hrefOf, onFold, onUnfold }: SeparateEditsProps) => {
+/**
+ * The notice that some rows are edits of others, sent before the server had versions: their meaning, and their list.
+ */
+export const SeparateEdits = (props: SeparateEditsProps) => {
+  const { source, edits, areMore, isFolded, submissionHref, onFold, onUnfold } = props;
   const { t } = useTranslation();
+  const hrefOf = (instanceId: string) => submissionHref(source, instanceId, '');
+  if (edits.length === 0) return null;
   return (
     <div className="separate-edits">
       <FoldCard

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ModalIds } from '../../../../store/modal';
-import type { SubmissionPicture as Picture } from '../../../../store/selectors/submissionPictures';
-import { Button } from '../../../ui/action/Button';
-import { FileLink } from '../../../ui/action/FileLink';
-import { Modal } from '../../../ui/overlay/Modal';
+import type { ModalIds } from '#store/core/modal';
+import type { SubmissionPicture as Picture } from '#store/selectors/submission/pictures';
+import { Button } from '#src/ui/action/Button';
+import { FileLink } from '#src/ui/action/FileLink';
+import { Modal } from '#src/ui/overlay/Modal';
 import { PictureView } from './picture/PictureView';
 import { useArrowKeys } from './picture/useArrowKeys';
 
@@ -17,12 +17,12 @@ export interface SubmissionPictureProps {
   /** Whether some of the submission's files have not arrived. */
   readonly mayBeMissing: boolean;
   readonly fileHref: (ids: Ids, name: string) => string;
-  /** Of what is shown: the picture itself, or a smaller one. */
+  /** The shown file: the picture itself, or a smaller one. */
   readonly pictureHref: (ids: Ids, name: string) => string;
   readonly onClose: () => void;
 }
 
-/** A picture to look at; arrows lead to the others of the same submission. */
+/** A picture viewer; arrow keys lead to the others of the same submission. */
 export const SubmissionPicture = (props: SubmissionPictureProps) => {
   const { ids, pictures, mayBeMissing, fileHref, pictureHref, onClose } = props;
   const { t } = useTranslation();

@@ -1,27 +1,27 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubmissionExtended } from '../../../../api/schemas/submission';
-import type { SubmissionSource } from '../../../../store/entities/submissionSource';
-import type { LoadStatus } from '../../../../store/requests';
-import { Button } from '../../../ui/action/Button';
-import { Checkbox } from '../../../ui/form/Checkbox';
-import { Modal } from '../../../ui/overlay/Modal';
-import { Empty } from '../../../ui/status/Empty';
-import { Table } from '../../../ui/table/Table';
-import type { Column } from '../../../ui/table/tableColumns';
-import { Time } from '../../../ui/text/Time';
-import { TwoLines } from '../../../ui/text/TwoLines';
+import type { SubmissionExtended } from '#api/schemas/submission';
+import type { SubmissionSource } from '#store/submission/source';
+import type { LoadStatus } from '#store/request/requests';
+import { Button } from '#src/ui/action/Button';
+import { Checkbox } from '#src/ui/form/Checkbox';
+import { Modal } from '#src/ui/overlay/Modal';
+import { Empty } from '#src/ui/status/Empty';
+import { Table } from '#src/ui/table/Table';
+import type { Column } from '#src/ui/table/tableColumns';
+import { Time } from '#src/ui/text/Time';
+import { TwoLines } from '#src/ui/text/TwoLines';
 import { trashDays } from './trashDays';
 
 export interface SubmissionTrashProps {
   readonly ids: SubmissionSource;
-  /** Undefined until they are read. */
+  /** Undefined until read. */
   readonly rows: readonly SubmissionExtended[] | undefined;
-  /** How many there are, which may be more than are listed. */
+  /** Their number, which may exceed the listed ones. */
   readonly total: number;
   readonly status: LoadStatus;
   readonly mayRestore: boolean;
-  /** For how many days they can be restored. */
+  /** The number of days for which they can be restored. */
   readonly keptDays: number;
   readonly onRestore: (source: SubmissionSource, ids: readonly string[]) => void;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ interface TrashContext {
   readonly onRestore: (id: string) => void;
 }
 
-/** What it is called in its form, or its id. */
+/** Its instance name, or its id. */
 const nameOf = ({ instanceId, currentVersion }: SubmissionExtended): string =>
   currentVersion?.instanceName ?? instanceId.replace(/^uuid:/, '');
 
@@ -75,7 +75,7 @@ const columns: readonly Column<SubmissionExtended, TrashContext>[] = [
     key: 'deleted',
     header: 'submissionTrash.deleted',
     width: '136px',
-    // Only some servers tell by whom.
+    // Not all servers send the user.
     cell: ({ deletedAt, deletedBy }) => (
       <TwoLines second={deletedBy && <bdi>{deletedBy.displayName}</bdi>}>
         <Time at={deletedAt} />
@@ -106,7 +106,7 @@ const rowKey = ({ instanceId }: SubmissionExtended) => instanceId;
 
 const none: readonly SubmissionExtended[] = [];
 
-/** Deleted submissions: until when they can be restored, and that. */
+/** Deleted submissions: until when they can be restored, and the action. */
 export const SubmissionTrash = (props: SubmissionTrashProps) => {
   const { ids, rows = none, total, status, mayRestore, keptDays, onRestore, onClose } = props;
   const { t, i18n } = useTranslation();

@@ -1,7 +1,7 @@
-import type { TablePanel } from '../../../../store/selectors/openPanel';
-import type { PopoverProps } from '../../../ui/overlay/Popover';
+import type { TablePanel } from '#store/selectors/submission/openPanel';
+import type { PopoverProps } from '#src/ui/overlay/Popover';
 
-/** What shows panels that the address keeps open. */
+/** The props of components with panels whose open state is in the address. */
 export interface OpenPanelProps {
   readonly openPanel: TablePanel | null;
   readonly onPanel: (panel: TablePanel | null) => void;

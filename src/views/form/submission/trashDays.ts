@@ -1,14 +1,14 @@
 const DAY = 86_400_000;
 
-/** When something was deleted, and until when it can be restored, as days in a language. */
+/** The days of deletion and of the end of restorability, formatted. */
 export interface TrashDays {
   readonly deleted: string;
   readonly until: string;
 }
 
 /**
- * Tells the days of what is in the trash; null where the server does not tell when it was deleted.
- * @param keptDays for how many days the trash keeps it
+ * Formats the days of a deleted submission; null if the server does not send the time of deletion.
+ * @param keptDays the number of days in the trash
  * @returns takes the moment of deletion, ISO 8601
  */
 export const trashDays = (

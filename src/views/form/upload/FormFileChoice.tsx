@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UploadProgress, UploadWarning } from '../../../../store/uploads';
-import { useMessageText, type Message } from '../../../messageText';
-import { Alert } from '../../../ui/status/Alert';
-import { classes } from '../../../ui/classes';
-import { DropZone, type DropRefusal } from '../../../ui/form/DropZone';
-import { Form } from '../../../ui/form/Form';
-import { Names } from '../../../ui/text/Names';
+import type { UploadProgress, UploadWarning } from '#store/form/uploads';
+import { useMessageText, type Message } from '#src/messageText';
+import { Alert } from '#src/ui/status/Alert';
+import { classes } from '#src/ui/classes';
+import { DropZone, type DropRefusal } from '#src/ui/form/DropZone';
+import { Form } from '#src/ui/form/Form';
+import { Names } from '#src/ui/text/Names';
 import { FORM_FILES, formFilesOf, noFormFiles } from './formFiles';
 import { FormUploadProgress } from './FormUploadProgress';
-import { FormUploadWarnings } from './FormUploadWarnings';
+import { FormUploadMistakes, FormUploadWarnings } from './FormUploadWarnings';
 import { sheetValues } from './sheetText';
 
 export interface FormFileChoiceProps {
@@ -18,8 +18,10 @@ export interface FormFileChoiceProps {
   readonly pending: boolean;
   /** The progress of the upload, or null. */
   readonly progress: UploadProgress | null;
-  /** The server's warnings; null if the last attempt ended in another way. */
+  /** The server's warnings; null after another result. */
   readonly warnings: readonly UploadWarning[] | null;
+  /** Why devices cannot open the form; null after another result. */
+  readonly mistakes: readonly UploadWarning[] | null;
   readonly problem: Message | null;
   readonly onUpload: (file: File, ignoreWarnings: boolean) => void;
   /** Several files were chosen. */
@@ -34,7 +36,7 @@ export interface FormFileChoiceProps {
 
 /** Takes the files to upload. The server's message about a file disappears when another is chosen. */
 export const FormFileChoice = (props: FormFileChoiceProps) => {
-  const { xmlFormId, pending, progress, warnings, problem, onUpload, onUploadAll, onChosen, onStop, onClose } = props;
+  const { xmlFormId, pending, progress, problem, onUpload, onUploadAll, onChosen, onStop, onClose } = props;
   const { t } = useTranslation();
   const messageText = useMessageText();
   const [{ files, others, folders }, setChosen] = useState(noFormFiles);
@@ -43,8 +45,8 @@ export const FormFileChoice = (props: FormFileChoiceProps) => {
   const kind = xmlFormId === undefined ? 'create' : 'update';
   const file = (files.length === 1 && files[0]) || null;
   const isAnswered = !pending && file !== null && file === sentFile;
-  // Of the chosen file: another one is uploaded with a check first.
-  const warned = isAnswered ? warnings : null;
+  // For the chosen file only: another one is checked first.
+  const [warned, mistakes] = isAnswered ? [props.warnings, props.mistakes] : [null, null];
   const choose = (chosen: readonly File[], dropped: readonly string[] = []) => {
     if (chosen.length === 0) return setRefusal('folder');
     setChosen(formFilesOf(chosen, dropped));
@@ -83,9 +85,10 @@ export const FormFileChoice = (props: FormFileChoiceProps) => {
         {pending && <FormUploadProgress progress={progress} onStop={onStop} />}
       </div>
       {refusal && <Alert type="warning" text={t(`formUpload.${refusal}`)} />}
-      {others.length > 0 && <LeftOut text={t('formUpload.leftOut', { count: others.length })} names={others} />}
-      {folders.length > 0 && <LeftOut text={t('draftAttachments.folders')} names={folders} />}
+      {others.length > 0 && <SkippedFiles text={t('formUpload.leftOut', { count: others.length })} names={others} />}
+      {folders.length > 0 && <SkippedFiles text={t('draftAttachments.folders')} names={folders} />}
       {warned && <FormUploadWarnings warnings={warned} />}
+      {mistakes && <FormUploadMistakes mistakes={mistakes} />}
     </Form>
   );
 };
@@ -95,7 +98,7 @@ interface LeftOutProps {
   readonly names: readonly string[];
 }
 
-const LeftOut = ({ text, names }: LeftOutProps) => (
+const SkippedFiles = ({ text, names }: LeftOutProps) => (
   <Alert
     type="warning"
     text={

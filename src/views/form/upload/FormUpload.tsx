@@ -1,42 +1,29 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Batch } from '../../../../store/batch';
-import type { ModalIds } from '../../../../store/modal';
-import { Modal } from '../../../ui/overlay/Modal';
-import { FormFileChoice, type FormFileChoiceProps } from './FormFileChoice';
-import { FormUploadRows, type FormUploadRowsProps } from './FormUploadRows';
+import type { ModalIds } from '#store/core/modal';
+import { Modal } from '#src/ui/overlay/Modal';
 
 /** A new form; or, with its id, an existing one whose draft is replaced. */
-type Ids = ModalIds['formCreate'] & Partial<ModalIds['formUpdate']>;
+export type UploadIds = ModalIds['formCreate'] & Partial<ModalIds['formUpdate']>;
 
-export interface FormUploadProps
-  extends Omit<FormFileChoiceProps, 'xmlFormId' | 'onUpload' | 'onUploadAll'>, Omit<FormUploadRowsProps, 'batch'> {
-  readonly ids: Ids;
-  /** Several files that are uploaded, or were. */
-  readonly batch: Batch | undefined;
-  readonly onUpload: (form: Ids, file: File, ignoreWarnings: boolean) => void;
-  readonly onUploadAll: (projectId: number, files: readonly File[]) => void;
+export interface FormUploadProps {
+  readonly ids: UploadIds;
+  /** Whether several files were chosen. */
+  readonly hasBatch: boolean;
+  /** Whether a file is being uploaded. */
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly FormFileChoice: ComponentType<{ readonly ids: UploadIds }>;
+  readonly FormUploadRows: ComponentType<{ readonly ids: UploadIds }>;
 }
 
 /** The dialog that uploads a form definition, or several of new forms. */
-export const FormUpload = ({ ids, batch, onUpload, onUploadAll, ...props }: FormUploadProps) => {
+export const FormUpload = ({ ids, hasBatch, busy, onClose, FormFileChoice, FormUploadRows }: FormUploadProps) => {
   const { t } = useTranslation();
   const kind = ids.xmlFormId === undefined ? 'create' : 'update';
   return (
-    <Modal
-      title={t(batch ? 'formUpload.severalTitle' : `formUpload.${kind}Title`)}
-      busy={props.pending || batch?.running === true}
-      onClose={props.onClose}
-    >
-      {batch ? (
-        <FormUploadRows {...props} batch={batch} />
-      ) : (
-        <FormFileChoice
-          {...props}
-          xmlFormId={ids.xmlFormId}
-          onUpload={(file, ignoreWarnings) => onUpload(ids, file, ignoreWarnings)}
-          onUploadAll={(files) => onUploadAll(ids.projectId, files)}
-        />
-      )}
+    <Modal title={t(hasBatch ? 'formUpload.severalTitle' : `formUpload.${kind}Title`)} busy={busy} onClose={onClose}>
+      {hasBatch ? <FormUploadRows ids={ids} /> : <FormFileChoice ids={ids} />}
     </Modal>
   );
 };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { UploadProgress } from '../../../../store/uploads';
-import { partSizes } from '../../../ui/text/byteSize';
-import { Progress } from '../../../ui/status/Progress';
+import type { UploadProgress } from '#store/form/uploads';
+import { partSizes } from '#src/ui/text/byteSize';
+import { Progress } from '#src/ui/status/Progress';
 
 interface FormUploadProgressProps {
   readonly progress: UploadProgress | null;

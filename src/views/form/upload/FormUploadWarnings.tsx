@@ -1,20 +1,31 @@
 import { useId } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { UploadWarning } from '../../../../store/uploads';
-import { Alert } from '../../../ui/status/Alert';
+import type { DroppedField, UploadWarning } from '#store/form/uploads';
+import { Alert } from '#src/ui/status/Alert';
 import { sheetText } from './sheetText';
 
 export interface FormUploadWarningsProps {
   readonly warnings: readonly UploadWarning[];
 }
 
+interface FormFindingListProps {
+  readonly findings: readonly UploadWarning[];
+  /** The heading of the list. */
+  readonly heading: string;
+}
+
+const droppedText = (t: TFunction, { name, answers }: DroppedField): string =>
+  answers === null ? name : t('formUpload.droppedField', { field: name, count: answers });
+
 const say = (t: TFunction, warning: UploadWarning): string => {
   switch (warning.kind) {
     case 'written':
       return sheetText(t, warning.text);
     case 'structureChanged':
-      return t('formUpload.structureChanged', { fields: warning.fields.join(', ') });
+      return t('formUpload.structureChanged', {
+        fields: warning.fields.map((field) => droppedText(t, field)).join(', '),
+      });
     case 'deletedFormExists':
       return t('formUpload.deletedFormExists', { xmlFormId: warning.xmlFormId });
     case 'oldEntityVersion':
@@ -27,16 +38,16 @@ const say = (t: TFunction, warning: UploadWarning): string => {
 /** From this many on, the list scrolls, so that the buttons stay visible. */
 const LONG_LIST = 4;
 
-/** The warnings about a form. */
-export const FormUploadWarningList = ({ warnings }: FormUploadWarningsProps) => {
+/** Findings about a form. */
+const FormFindingList = ({ findings, heading }: FormFindingListProps) => {
   const { t } = useTranslation();
   const title = useId();
-  const { length: count } = warnings;
+  const { length: count } = findings;
   return (
     <>
-      <p id={title}>{count > 0 ? t('formUpload.warnings', { count }) : t('formUpload.warningsUntold')}</p>
+      <p id={title}>{heading}</p>
       {count > 0 && (
-        // It is focusable so that keyboards can scroll it.
+        // Focusable, so that it can be scrolled by keyboard.
         <div
           className="upload-warnings"
           role="group"
@@ -44,8 +55,8 @@ export const FormUploadWarningList = ({ warnings }: FormUploadWarningsProps) => 
           tabIndex={count < LONG_LIST ? undefined : 0}
         >
           <ul>
-            {warnings.map((warning, index) => (
-              <li key={index}>{say(t, warning)}</li>
+            {findings.map((finding, index) => (
+              <li key={index}>{say(t, finding)}</li>
             ))}
           </ul>
         </div>
@@ -54,7 +65,30 @@ export const FormUploadWarningList = ({ warnings }: FormUploadWarningsProps) => 
   );
 };
 
-/** The same as an alert; the button below uploads the form anyway. */
+/** The warnings about a form. */
+export const FormUploadWarningList = ({ warnings }: FormUploadWarningsProps) => {
+  const { t } = useTranslation();
+  const { length: count } = warnings;
+  const heading = count > 0 ? t('formUpload.warnings', { count }) : t('formUpload.warningsUntold');
+  return <FormFindingList findings={warnings} heading={heading} />;
+};
+
+/** The warnings as an alert; the button below uploads the form anyway. */
 export const FormUploadWarnings = ({ warnings }: FormUploadWarningsProps) => (
   <Alert type="warning" text={<FormUploadWarningList warnings={warnings} />} />
+);
+
+export interface FormUploadMistakesProps {
+  readonly mistakes: readonly UploadWarning[];
+}
+
+/** The mistakes that prevent devices from opening a form. */
+export const FormUploadMistakeList = ({ mistakes }: FormUploadMistakesProps) => {
+  const { t } = useTranslation();
+  return <FormFindingList findings={mistakes} heading={t('formUpload.mistakes', { count: mistakes.length })} />;
+};
+
+/** The mistakes as an alert. */
+export const FormUploadMistakes = ({ mistakes }: FormUploadMistakesProps) => (
+  <Alert type="danger" text={<FormUploadMistakeList mistakes={mistakes} />} />
 );

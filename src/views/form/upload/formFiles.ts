@@ -6,7 +6,7 @@ const extensions = FORM_FILES.split(',');
 /** Files that were chosen for new forms. */
 export interface FormFiles {
   readonly files: readonly File[];
-  /** The names of those that cannot be form definitions, and of folders. */
+  /** The names of files that cannot be form definitions, and of folders. */
   readonly others: readonly string[];
   readonly folders: readonly string[];
 }
@@ -15,7 +15,7 @@ export const noFormFiles: FormFiles = { files: [], others: [], folders: [] };
 
 const isFormFile = ({ name }: File): boolean => extensions.some((extension) => name.toLowerCase().endsWith(extension));
 
-/** What is uploaded of several files. A single one is left to the server, which says what is wrong with it. */
+/** The files to upload. A single file is left to the server, which reports its problems. */
 export const formFilesOf = (chosen: readonly File[], folders: readonly string[] = []): FormFiles => {
   if (chosen.length === 1) return { files: chosen, others: [], folders };
   const files = chosen.filter(isFormFile);

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
-import type { Message } from '../../../messageText';
+import type { Message } from '#src/messageText';
 
 /**
- * The place that stands before what converters say of a workbook, for other programs: `[row : 7] survey, relevant: …` as ours write it
- * (docs/xlsform.md), `[row : 7] …` as pyxform does.
+ * The position before a converter's message about a workbook, for programs: `[row : 7] survey, relevant: …` in ours
+ * (docs/xlsform.md), `[row : 7] …` in pyxform.
  */
 const place = /^(?:\[row : (\d+)\] )?(?:(survey|choices|settings|entities|external_choices)(?:, (.+?))?: )?/;
 
-/** What a converter says of a workbook, with its place as people would say it. */
+/** A converter's message about a workbook, with its position in plain words. */
 export const sheetText = (t: TFunction, text: string): string => {
   const [written = '', row, sheet, column] = place.exec(text) ?? [];
   if (written === '') return text;

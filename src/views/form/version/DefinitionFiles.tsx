@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { DefinitionFiles as Files } from '../../../../store/definitionFiles';
-import { Button } from '../../../ui/action/Button';
-import { FileLink } from '../../../ui/action/FileLink';
-import { Menu } from '../../../ui/overlay/Menu';
+import type { DefinitionFiles as Files } from '#store/form/definitionFiles';
+import { Button } from '#src/ui/action/Button';
+import { FileLink } from '#src/ui/action/FileLink';
+import { Menu } from '#src/ui/overlay/Menu';
 
 export interface DefinitionFilesProps extends Files {
   /** The version, if there are several on the page; for screen readers. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ModalIds } from '../../../../store/modal';
-import { useMessageText, type Message } from '../../../messageText';
-import { Copy } from '../../../ui/action/Copy';
-import { FileLink } from '../../../ui/action/FileLink';
-import { Loading } from '../../../ui/status/Loading';
-import { Modal } from '../../../ui/overlay/Modal';
-import { Problem } from '../../../ui/status/Problem';
+import type { ModalIds } from '#store/core/modal';
+import { useMessageText, type Message } from '#src/messageText';
+import { Copy } from '#src/ui/action/Copy';
+import { FileLink } from '#src/ui/action/FileLink';
+import { Loading } from '#src/ui/status/Loading';
+import { Modal } from '#src/ui/overlay/Modal';
+import { Problem } from '#src/ui/status/Problem';
 import { useXmlLayout } from './xml/useXmlLayout';
 import { isLongXml, XmlCode } from './xml/XmlCode';
 

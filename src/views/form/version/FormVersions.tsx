@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormVersionRow } from '../../../../store/selectors/formVersionRows';
-import type { RouteLoad } from '../../../../store/selectors/routeLoad';
-import type { FormKey } from '../../../../store/entities/formKey';
-import { Empty } from '../../../ui/status/Empty';
-import { List, type ListState } from '../../../ui/list/List';
+import type { FormVersionRow } from '#store/selectors/form/versionRows';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
+import type { FormKey } from '#store/form/formKey';
+import { Empty } from '#src/ui/status/Empty';
+import { List, type ListState } from '#src/ui/list/List';
 import { FormPage, type FormHeadProps } from '../FormPage';
 import { formVersionColumns } from './formVersionColumns';
 

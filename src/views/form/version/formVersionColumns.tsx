@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { FormVersionRow } from '../../../../store/selectors/formVersionRows';
-import { Link } from '../../../ui/action/Link';
-import { StateLabel } from '../../../ui/status/StateLabel';
-import type { Column } from '../../../ui/table/tableColumns';
-import { Text } from '../../../ui/text/Text';
-import { Time } from '../../../ui/text/Time';
-import { timeValue } from '../../../ui/text/timeValue';
-import { TwoLines } from '../../../ui/text/TwoLines';
+import type { FormVersionRow } from '#store/selectors/form/versionRows';
+import { Link } from '#src/ui/action/Link';
+import { StateLabel } from '#src/ui/status/StateLabel';
+import type { Column } from '#src/ui/table/tableColumns';
+import { Text } from '#src/ui/text/Text';
+import { Time } from '#src/ui/text/Time';
+import { timeValue } from '#src/ui/text/timeValue';
+import { TwoLines } from '#src/ui/text/TwoLines';
 import { DefinitionFiles } from './DefinitionFiles';
 import { FormVersion } from './FormVersion';
 
@@ -15,7 +15,7 @@ export interface FormVersionContext {
   readonly onView: (version: string) => void;
 }
 
-// A placeholder for the name while the sentence around it is translated; no name contains it.
+// A placeholder for the name while the sentence is translated; no name contains it.
 const NAME = '\n';
 
 const Version = ({ version, isCurrent }: FormVersionRow) => {

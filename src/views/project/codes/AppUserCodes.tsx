@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/action/Button';
-import { Modal } from '../../../ui/overlay/Modal';
-import { Alert } from '../../../ui/status/Alert';
-import { Progress } from '../../../ui/status/Progress';
+import { Button } from '#src/ui/action/Button';
+import { Modal } from '#src/ui/overlay/Modal';
+import { Alert } from '#src/ui/status/Alert';
+import { Progress } from '#src/ui/status/Progress';
 import { LocalAddressWarning } from '../../LocalAddressWarning';
 import { CodePage } from './CodePage';
 import { CodePreview } from './CodePreview';
@@ -18,12 +18,12 @@ export interface AppUserCodesProps {
   readonly server: string;
   readonly projectName: string;
   readonly cards: readonly CodeCard[];
-  /** How many of the chosen app users have no access any more, and so no code. */
+  /** The number of chosen app users without access, and so without a code. */
   readonly revoked: number;
   readonly onClose: () => void;
 }
 
-/** A sheet with the codes of app users, to be printed by the browser or saved as a PDF, and cut apart. */
+/** A sheet with the codes of app users, printed by the browser or saved as a PDF, to be cut apart. */
 export const AppUserCodes = ({ server, projectName, cards, revoked, onClose }: AppUserCodesProps) => {
   const { t } = useTranslation();
   const [paper, setPaper] = useState<Paper>('a4');

@@ -1,9 +1,9 @@
 import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classes } from '../../../ui/classes';
-import { CollectCode } from '../CollectCode';
+import { classes } from '#src/ui/classes';
+import { CollectCode } from '../appUsers/CollectCode';
 import {
-  codePlace,
+  codePosition,
   COLUMNS,
   NAME_GAP,
   type CardLine,
@@ -17,7 +17,7 @@ export interface CodePageProps {
   readonly cards: readonly CodeCard[];
 }
 
-// On paper a millimetre is one, in the preview less: the stylesheet says how long it is.
+// A length on paper, smaller in the preview: the stylesheet defines the unit.
 const mm = (length: number): string => `calc(${length} * var(--mm))`;
 
 const lineStyle = ({ lines }: SheetLayout, line: CardLine): CSSProperties => {
@@ -31,7 +31,7 @@ const lineStyle = ({ lines }: SheetLayout, line: CardLine): CSSProperties => {
   };
 };
 
-/** One page of a sheet: cards with a code, and what it is for, to be cut apart. */
+/** One page of a sheet: cards with a code and its purpose, to be cut apart. */
 export const CodePage = memo(({ sheet, cards }: CodePageProps) => {
   const { page, card, paper } = sheet.layout;
   return (
@@ -52,7 +52,7 @@ const Card = ({ sheet, card }: Pick<CodePageProps, 'sheet'> & { readonly card: C
   const { t } = useTranslation();
   const { layout, projectName, server, instruction } = sheet;
   const { text, centred, code } = layout;
-  const place = codePlace(layout);
+  const place = codePosition(layout);
   const texts = { name: card.name, project: projectName, server, instruction };
   const lines: readonly CardLine[] = ['name', 'project', 'server', 'instruction'];
   return (

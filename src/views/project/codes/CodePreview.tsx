@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/action/Button';
+import { Button } from '#src/ui/action/Button';
 import { CodePage } from './CodePage';
 import type { CodeCard, CodeSheet } from './codeSheet';
 
@@ -9,7 +9,7 @@ export interface CodePreviewProps {
   readonly pages: readonly (readonly CodeCard[])[];
 }
 
-/** The pages as they will be printed, smaller, one after the other. */
+/** The pages as printed, scaled down, one after the other. */
 export const CodePreview = ({ sheet, pages }: CodePreviewProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { AppUserRow } from '../../../../store/selectors/appUserRows';
-import { Button } from '../../../ui/action/Button';
+import type { AppUserRow } from '#store/selectors/project/appUserRows';
+import { Button } from '#src/ui/action/Button';
 
 export interface PrintCodesProps {
   readonly rows: readonly AppUserRow[];
-  /** Those the filter leaves, in their order. */
+  /** The filtered ones, in order. */
   readonly shown: readonly AppUserRow[];
   readonly ticked: ReadonlySet<number>;
   readonly onClear: () => void;
   readonly onPrint: (appUserIds: readonly number[]) => void;
 }
 
-/** Opens the sheet with the codes of the ticked app users; of all that are shown, while none is ticked. */
+/** Opens the sheet with the codes of the selected app users; of all visible ones without a selection. */
 export const PrintCodes = ({ rows, shown, ticked, onClear, onPrint }: PrintCodesProps) => {
   const { t } = useTranslation();
   const isTicked = ({ appUser }: AppUserRow) => appUser.token && ticked.has(appUser.id);
-  // In the order of the list, and then those that the filter hides now.
+  // In the order of the list, followed by selected ones that the filter hides.
   const tickedRows = [...new Set([...shown, ...rows])].filter(isTicked);
   const chosen = tickedRows.length > 0 ? tickedRows : shown;
   const count = chosen.filter(({ appUser }) => appUser.token).length;

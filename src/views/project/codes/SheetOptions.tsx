@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/form/Field';
-import { Select } from '../../../ui/form/Select';
+import { Field } from '#src/ui/form/Field';
+import { Select } from '#src/ui/form/Select';
 import type { Paper, PerPage } from './codeSheet';
 
 export interface SheetOptionsProps {
@@ -12,7 +12,7 @@ export interface SheetOptionsProps {
   readonly onInstruction: (instruction: string) => void;
 }
 
-/** How the sheet looks; the preview shows it at once. */
+/** The options of the sheet; the preview follows at once. */
 export const SheetOptions = (props: SheetOptionsProps) => {
   const { t } = useTranslation();
   return (

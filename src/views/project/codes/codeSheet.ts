@@ -1,9 +1,9 @@
-import type { Size } from '../../../ui/size';
+import type { Size } from '#src/ui/size';
 /** One card of a sheet. */
 export interface CodeCard {
   readonly appUserId: number;
   readonly name: string;
-  /** What the code holds: `collectServerUrl`. */
+  /** The content of the code: `collectServerUrl`. */
   readonly url: string;
 }
 
@@ -20,18 +20,18 @@ export interface CodeSheet {
 
 export type Paper = 'a4' | 'letter';
 
-/** How many cards are on a page. */
+/** The number of cards on a page. */
 export type PerPage = 6 | 8;
 
-/** All measures are in millimetres. */
+/** All sizes are in millimetres. */
 export interface SheetLayout {
   readonly paper: Paper;
   readonly perPage: PerPage;
   readonly page: Size;
   readonly card: Size;
-  /** The side of a code, with the empty cells around it. */
+  /** The side of a code, including its quiet zone. */
   readonly code: number;
-  /** The place of the text in a card, below the code or beside it. */
+  /** The position of the text in a card, below or next to the code. */
   readonly text: Size & { readonly x: number; readonly y: number };
   readonly centred: boolean;
   readonly lines: Readonly<Record<CardLine, LineStyle>>;
@@ -39,7 +39,7 @@ export interface SheetLayout {
 
 export type CardLine = 'name' | 'project' | 'server' | 'instruction';
 
-/** How a text of a card is set; longer ones end in an ellipsis. */
+/** The style of a card's text; longer texts end in an ellipsis. */
 export interface LineStyle {
   readonly size: number;
   readonly height: number;
@@ -52,7 +52,7 @@ const PAGES: Readonly<Record<Paper, Size>> = {
   letter: { width: 215.9, height: 279.4 },
 };
 
-/** Printers leave the edge of a page empty; repeated in the stylesheet. */
+/** The unprintable edge of a page; repeated in the stylesheet. */
 export const PAGE_MARGIN = 10;
 
 export const COLUMNS = 2;
@@ -61,10 +61,10 @@ const PADDING = 2;
 
 const QUIET = 3.4;
 
-/** Between the name and what follows. */
+/** The gap between the name and the rest. */
 export const NAME_GAP = 1;
 
-// With its empty cells: of a code with 45 cells or more, which each of ours has, at least 45 mm are dark.
+// Including the quiet zone: codes with 45 cells or more, which all of ours have, cover at least 45 mm.
 const CODE = { 6: 57, 8: 54 } as const;
 
 const name = { size: 4.6, height: 5.6, bold: true };
@@ -84,7 +84,7 @@ function one(): LineStyle {
   return { ...small, most: 1 };
 }
 
-/** Where everything is on a page: six cards with the text below the code, or eight with the text beside it. */
+/** The layout of a page: six cards with the text below the code, or eight with the text next to it. */
 export function sheetLayout(paper: Paper, perPage: PerPage): SheetLayout {
   const page = PAGES[paper];
   const card = {
@@ -94,14 +94,14 @@ export function sheetLayout(paper: Paper, perPage: PerPage): SheetLayout {
   const code = CODE[perPage];
   const centred = perPage === 6;
   const x = centred ? 2 * PADDING : PADDING + code;
-  // Beside the code, the text begins about where its dark cells do.
+  // Next to the code, the text starts about at its first dark cells.
   const y = centred ? PADDING + code : (card.height - code) / 2 + QUIET;
   const text = { x, y, width: card.width - x - 2 * PADDING, height: card.height - y - PADDING };
   return { paper, perPage, page, card, code, text, centred, lines: LINES[perPage] };
 }
 
 /** The left and upper edge of the code in a card. */
-export const codePlace = ({ card, code, centred }: SheetLayout): { readonly x: number; readonly y: number } => ({
+export const codePosition = ({ card, code, centred }: SheetLayout): { readonly x: number; readonly y: number } => ({
   x: centred ? (card.width - code) / 2 : PADDING,
   y: centred ? PADDING : (card.height - code) / 2,
 });

@@ -1,21 +1,20 @@
 import { jsPDF } from 'jspdf';
-import { QUIET_CELLS, qrRuns } from '../../../ui/text/qrRuns';
-import { collectSettings } from '../collectSettings';
-import { codePlace, COLUMNS, NAME_GAP, PAGE_MARGIN, pagesOf, type CodeCard, type CodeSheet } from './codeSheet';
+import { QUIET_CELLS, qrRuns } from '#src/ui/text/qrRuns';
+import { collectSettings } from '../appUsers/collectSettings';
+import { codePosition, COLUMNS, NAME_GAP, PAGE_MARGIN, pagesOf, type CodeCard, type CodeSheet } from './codeSheet';
 import type { DrawText, TextPicture } from './drawnText';
 
-/** Cells are a little higher than they are apart, so that no viewer shows seams between their lines. */
+/** Cells are slightly higher than their spacing, so that viewers show no seams between lines. */
 const OVERLAP = 1.02;
 
 /** The dark grey of cutting lines. */
 const CUT_GREY = 120;
 
 /**
- * Makes the sheet as a PDF, a page with each step: between them the caller lets the page breathe. Codes are rectangles,
- * texts are pictures, so that names of any script look as in the browser; names are also bookmarks.
+ * Creates the sheet as a PDF, a page with each step, between which the caller may yield. Codes are rectangles, texts
+ * are pictures, so that names of any script look as in the browser; names are also bookmarks.
  * @param title the title of the document
- * @param drawText null where nothing can be drawn
- * @yields how many cards are done
+ * @param drawText null if nothing can be drawn @yields the number of finished cards
  * @returns the file
  */
 export function* codesPdf(sheet: CodeSheet, title: string, drawText: DrawText): Generator<number, Blob> {
@@ -24,7 +23,7 @@ export function* codesPdf(sheet: CodeSheet, title: string, drawText: DrawText): 
   const pdf = new jsPDF({ unit: 'mm', format: paper, compress: true, floatPrecision: 3 });
   Object.assign(pdf.outline, { makeString: hexString });
   pdf.setProperties({ title, creator: 'Transect' });
-  // The same on every card, and in the file once.
+  // Equal on every card, and in the file once.
   const facts = drawText(
     [
       { text: projectName, ...lines.project },
@@ -49,8 +48,8 @@ export function* codesPdf(sheet: CodeSheet, title: string, drawText: DrawText): 
 }
 
 /**
- * A text as a hexadecimal string of the file. The library's own way writes the bytes as they are, and readers take a
- * carriage return for a line feed: 不 (4E0D) would become 上 (4E0A).
+ * A text as a hexadecimal string of the file. The library writes raw bytes, where readers take a carriage return for a
+ * line feed: 不 (4E0D) would become 上 (4E0A).
  */
 function hexString(text: string): string {
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0'));
@@ -59,7 +58,7 @@ function hexString(text: string): string {
 
 interface DrawnCard {
   readonly card: CodeCard;
-  /** Its place on the page. */
+  /** Its position on the page. */
   readonly index: number;
   readonly name: TextPicture | null;
   readonly facts: TextPicture | null;
@@ -72,7 +71,7 @@ function drawCard(pdf: jsPDF, { layout }: CodeSheet, { card, index, name, facts 
   pdf.setLineWidth(0.15);
   pdf.setLineDashPattern([1, 1], 0);
   pdf.rect(left, top, layout.card.width, layout.card.height, 'S');
-  const place = codePlace(layout);
+  const place = codePosition(layout);
   drawCode(pdf, card.url, { x: left + place.x, y: top + place.y, side: layout.code });
   const x = left + layout.text.x;
   const y = top + layout.text.y;

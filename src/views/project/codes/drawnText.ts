@@ -1,7 +1,7 @@
 import type { LineStyle } from './codeSheet';
 
-/** A text, and how it is set; in millimetres. */
-export interface TextBlock extends LineStyle {
+/** A text and its style; in millimetres. */
+interface TextBlock extends LineStyle {
   readonly text: string;
 }
 
@@ -13,7 +13,7 @@ export interface TextPicture {
   readonly height: number;
 }
 
-/** Draws texts below each other, each broken into lines of this width. */
+/** Draws texts below each other, wrapped at this width. */
 export type DrawText = (blocks: readonly TextBlock[], width: number, centred: boolean) => TextPicture | null;
 
 /** 300 dots per inch. */
@@ -21,13 +21,13 @@ const DOTS = 300 / 25.4;
 
 const ELLIPSIS = '…';
 
-// The letters of scripts that run from right to left, the first of which decides, as with dir="auto".
+// Letters of right-to-left scripts; the first letter decides, as with dir="auto".
 const FIRST_LETTER = /\p{L}/u;
 const RIGHT_TO_LEFT = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
 
 const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(FIRST_LETTER.exec(text)?.[0] ?? '');
 
-/** Breaks a text between words, and within words that are longer than a line, never within a letter. */
+/** Wraps a text between words, and within words longer than a line, never within a letter. */
 export function brokenLines(text: string, most: number, fits: (line: string) => boolean): readonly string[] {
   const words = text.trim().split(/(?<=\s)/u);
   const lines: string[] = [];
@@ -99,8 +99,8 @@ export const drawText: DrawText = (blocks, width, centred) => {
 };
 
 /**
- * The page's font comes when its letters are first shown; a canvas does not wait for it. What does not come, such as a local
- * font that this device lacks, is drawn in the next one.
+ * The page's font is loaded when its letters are first shown; a canvas does not wait for it. A failed font, such as a
+ * local one missing on this device, is replaced by the next.
  */
 export const fontsFor = async (texts: readonly string[]): Promise<void> => {
   const family = getComputedStyle(document.body).fontFamily;

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '#shared/files/saveFile';
+import { yieldToMain } from '#shared/yieldToMain';
 import type { CodeSheet } from './codeSheet';
 
 /** `done` of the cards are in the file. */
@@ -6,19 +8,7 @@ export type PdfProgress = { readonly status: 'idle' | 'failed' } | { readonly st
 
 const IDLE: PdfProgress = { status: 'idle' };
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
-
-const save = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Not at once: the browser may still have to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-};
-
-/** Makes a PDF of a sheet in slices, and saves it. Only this loads the library; the dialog that closes stops it. */
+/** Creates a PDF of a sheet in slices, and saves it. Only this loads the library; closing the dialog stops it. */
 export const useCodesPdf = () => {
   const [progress, setProgress] = useState<PdfProgress>(IDLE);
   const current = useRef<AbortController | null>(null);
@@ -37,11 +27,11 @@ export const useCodesPdf = () => {
       for (let step = steps.next(); ; step = steps.next()) {
         if (run.signal.aborted) return;
         if (step.done === true) {
-          save(step.value, `${title}.pdf`);
+          saveFile(step.value, `${title}.pdf`);
           break;
         }
         setProgress({ status: 'making', done: step.value });
-        await nextTurn();
+        await yieldToMain();
       }
       setProgress(IDLE);
     } catch {

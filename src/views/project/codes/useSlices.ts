@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * How many of the things to show are rendered by now: one more with each turn of the browser, so that many of them do not
- * block the page.
- */
+/** The number of items rendered so far: one more per task, so that many of them do not block the page. */
 export const useSlices = (total: number): number => {
   const [count, setCount] = useState(1);
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { WebhookDelivery } from '../../../../api/schemas/webhook';
-import { Button } from '../../../ui/action/Button';
-import { Modal } from '../../../ui/overlay/Modal';
-import { Facts, type Fact } from '../../../ui/text/Facts';
-import { CopyableCode } from '../../../ui/text/CopyableCode';
-import { wholeTime } from '../../../ui/text/wholeTime';
-import { answerText, deliveryStates, eventText } from './webhookWords';
+import type { WebhookDelivery } from '#api/schemas/webhook';
+import { Button } from '#src/ui/action/Button';
+import { Modal } from '#src/ui/overlay/Modal';
+import { Facts, type Fact } from '#src/ui/text/Facts';
+import { CopyableCode } from '#src/ui/text/CopyableCode';
+import { wholeTime } from '#src/ui/text/wholeTime';
+import { answerText, deliveryStates, eventText } from './webhookTexts';
 
 export interface DeliveryDetailsProps {
-  /** Undefined once it is not in the log any more. */
+  /** Undefined once it is no longer in the log. */
   readonly delivery: WebhookDelivery | undefined;
   readonly pending: boolean;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
-/** In a recorded session that is played, it may be left out. */
+/** In a replayed session, it may be missing. */
 const indented = (payload: string): string => {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2);
@@ -24,7 +24,7 @@ const indented = (payload: string): string => {
   }
 };
 
-/** All that is known of one delivery: what is sent, and what was answered. */
+/** All details of one delivery: the request, and the response. */
 export const DeliveryDetails = ({ delivery, pending, onAgain, onClose }: DeliveryDetailsProps) => {
   const { t } = useTranslation();
   const actions = (
@@ -70,7 +70,7 @@ export const DeliveryDetails = ({ delivery, pending, onAgain, onClose }: Deliver
 const Lines = ({ title, text }: { readonly title: string; readonly text: string }) => (
   <section className="webhook-lines">
     <h3>{title}</h3>
-    {/* It scrolls, with the keyboard, too. */}
+    {/* Scrollable by keyboard, too. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
     <pre tabIndex={0} aria-label={title}>
       <code translate="no">{text}</code>

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { Webhook, WebhookDelivery } from '../../../../api/schemas/webhook';
-import type { ModalIds } from '../../../../store/modal';
+import type { Webhook, WebhookDelivery } from '#api/schemas/webhook';
+import type { ModalIds } from '#store/core/modal';
 import type {
   deliverySendRequested,
   webhookCreateSubmitted,
   webhookUpdateSubmitted,
   WebhookRef,
-} from '../../../../store/webhookActs';
-import { Button } from '../../../ui/action/Button';
-import { CopyableCode } from '../../../ui/text/CopyableCode';
-import { Modal } from '../../../ui/overlay/Modal';
-import { wholeTime } from '../../../ui/text/wholeTime';
+} from '#store/webhook/actions';
+import { Button } from '#src/ui/action/Button';
+import { CopyableCode } from '#src/ui/text/CopyableCode';
+import { Modal } from '#src/ui/overlay/Modal';
+import { wholeTime } from '#src/ui/text/wholeTime';
 import { RequestConfirm } from '../../RequestConfirm';
 import type { RequestDialogProps, RequestProps } from '../../requestProps';
 import { DeliveryDetails } from './DeliveryDetails';
@@ -20,7 +20,7 @@ export interface WebhookDialogProps extends RequestDialogProps<'webhook'> {
   readonly webhook: Webhook | undefined;
   readonly delivery: WebhookDelivery | undefined;
   readonly forms: WebhookEditProps['forms'];
-  /** What caused the failure. */
+  /** The field that caused the failure. */
   readonly problemAt: WebhookFieldName | null;
   readonly onCreate: typeof webhookCreateSubmitted;
   readonly onUpdate: typeof webhookUpdateSubmitted;
@@ -29,7 +29,7 @@ export interface WebhookDialogProps extends RequestDialogProps<'webhook'> {
   readonly onAgain: typeof deliverySendRequested;
 }
 
-/** Whatever is asked or told about one webhook. */
+/** All dialogs about one webhook. */
 export const WebhookDialog = (props: WebhookDialogProps) => {
   const { ids, webhook, delivery, onClose } = props;
   const { projectId } = ids;
@@ -44,7 +44,7 @@ export const WebhookDialog = (props: WebhookDialogProps) => {
       return (
         <WebhookEdit
           {...edit}
-          // The fields show what was there when they were first shown.
+          // Remounts the fields, which only show initial values.
           key={webhook?.id}
           webhook={webhook}
           onSave={(settings) => props.onUpdate({ projectId, webhookId: ids.webhookId, ...settings })}
@@ -117,7 +117,7 @@ interface SecretProps {
   readonly onClose: () => void;
 }
 
-/** The secret, this once; the dialog is closed only by its button. */
+/** The secret, shown only once; the dialog can only be closed by its button. */
 const Secret = ({ ids, webhook, onClose }: SecretProps) => {
   const { t } = useTranslation();
   const until = webhook?.formerSecretUntil;

@@ -1,22 +1,22 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Webhook, WebhookCreation } from '../../../../api/schemas/webhook';
-import * as textLengths from '../../../../api/textLengths';
-import { webhookEvents, type WebhookEvent } from '../../../../api/webhookEvents';
-import { Checkbox } from '../../../ui/form/Checkbox';
-import type { FormField } from '../../../ui/form/formFields';
-import { Modal } from '../../../ui/overlay/Modal';
+import type { Webhook, WebhookCreation } from '#api/schemas/webhook';
+import * as textLengths from '#api/textLengths';
+import { webhookEvents, type WebhookEvent } from '#api/webhook/events';
+import { Checkbox } from '#src/ui/form/Checkbox';
+import type { FormField } from '#src/ui/form/formFields';
+import { Modal } from '#src/ui/overlay/Modal';
 import { RequestForm } from '../../RequestForm';
 import type { RequestProps } from '../../requestProps';
-import { eventText } from './webhookWords';
+import { eventText } from './webhookTexts';
 
 export type WebhookFieldName = 'name' | 'url' | 'xmlFormId';
 
 export interface WebhookEditProps extends RequestProps {
-  /** The one that is changed; none if one is made. */
+  /** The webhook to change; none for a new one. */
   readonly webhook: Webhook | undefined;
   readonly forms: readonly { readonly xmlFormId: string; readonly name: string }[];
-  /** What caused the failure. */
+  /** The field that caused the failure. */
   readonly problemAt: WebhookFieldName | null;
   readonly onSave: (settings: WebhookCreation) => void;
   readonly onClose: () => void;
@@ -54,7 +54,7 @@ const fieldsWith = (forms: WebhookEditProps['forms']): readonly FormField<Webhoo
   },
 ];
 
-/** Makes a webhook, or changes one. */
+/** Creates or changes a webhook. */
 export const WebhookEdit = ({ webhook, forms, pending, problem, problemAt, onSave, onClose }: WebhookEditProps) => {
   const { t } = useTranslation();
   const [events, setEvents] = useState<ReadonlySet<string>>(new Set(webhook?.events ?? webhookEvents));

@@ -1,21 +1,40 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WebhookDelivery } from '../../../../api/schemas/webhook';
-import { Button } from '../../../ui/action/Button';
-import { Link } from '../../../ui/action/Link';
-import { List } from '../../../ui/list/List';
-import { Alert } from '../../../ui/status/Alert';
-import { Empty } from '../../../ui/status/Empty';
+import type { WebhookDelivery } from '#api/schemas/webhook';
+import type { ProjectHead } from '#store/selectors/project/head';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
+import type { WebhookListRow } from '#store/selectors/webhook/webhooks';
+import type { WebhookRef } from '#store/webhook/actions';
+import { Button } from '#src/ui/action/Button';
+import { Link } from '#src/ui/action/Link';
+import { List, type ListState } from '#src/ui/list/List';
+import { Alert } from '#src/ui/status/Alert';
+import { Empty } from '#src/ui/status/Empty';
 import { ProjectPage } from '../ProjectPage';
 import { deliveryColumns, type DeliveryContext } from './deliveryColumns';
-import type { ProjectWebhooksProps } from './ProjectWebhooks';
-import { webhookStates } from './webhookWords';
+import { webhookStates } from './webhookTexts';
 
-type WebhookLogProps = ProjectWebhooksProps & { readonly loggedId: number };
+export interface WebhookLogProps extends ListState {
+  readonly loggedId: number;
+  readonly head: ProjectHead;
+  /** All webhooks of the project. */
+  readonly rows: readonly WebhookListRow[];
+  readonly load: RouteLoad;
+  readonly deliveries: readonly WebhookDelivery[];
+  readonly logLoad: RouteLoad;
+  /** The address of the list. */
+  readonly listHref: string;
+  readonly onTest: (webhook: WebhookRef) => void;
+  readonly onState: (webhook: WebhookRef & { readonly state: 'active' | 'paused' }) => void;
+  readonly onRefresh: (webhook: WebhookRef) => void;
+  readonly onDetails: (delivery: WebhookRef & { readonly deliveryId: number }) => void;
+  readonly onAgain: (delivery: WebhookRef & { readonly deliveryId: number }) => void;
+  readonly onRetry: (here: string) => void;
+}
 
 const rowKey = ({ id }: WebhookDelivery) => id;
 
-/** What was sent to a webhook in the last days, and what came of it. */
+/** The recent deliveries of a webhook, and their results. */
 export const WebhookLog = (props: WebhookLogProps) => {
   const { head, rows, loggedId: webhookId, deliveries, logLoad, onDetails, onAgain, onTest, onRefresh } = props;
   const { t } = useTranslation();

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { WebhookDelivery } from '../../../../api/schemas/webhook';
-import { Button } from '../../../ui/action/Button';
-import { StateLabel } from '../../../ui/status/StateLabel';
-import type { Column } from '../../../ui/table/tableColumns';
-import { Text } from '../../../ui/text/Text';
-import { Time } from '../../../ui/text/Time';
-import { timeValue } from '../../../ui/text/timeValue';
-import { TwoLines } from '../../../ui/text/TwoLines';
-import { wholeTime } from '../../../ui/text/wholeTime';
-import { answerText, deliveryStates, eventText } from './webhookWords';
+import type { WebhookDelivery } from '#api/schemas/webhook';
+import { Button } from '#src/ui/action/Button';
+import { StateLabel } from '#src/ui/status/StateLabel';
+import type { Column } from '#src/ui/table/tableColumns';
+import { Text } from '#src/ui/text/Text';
+import { Time } from '#src/ui/text/Time';
+import { timeValue } from '#src/ui/text/timeValue';
+import { TwoLines } from '#src/ui/text/TwoLines';
+import { wholeTime } from '#src/ui/text/wholeTime';
+import { answerText, deliveryStates, eventText } from './webhookTexts';
 
 /** Shared by the rows of the table. */
 export interface DeliveryContext {
@@ -65,7 +65,7 @@ export const deliveryColumns: readonly Column<WebhookDelivery, DeliveryContext>[
     kind: 'name',
     cell: (delivery) => <Event delivery={delivery} />,
     sort: ({ event }) => event,
-    // Also what is told: an instance id finds its deliveries.
+    // The payload can be searched, too: an instance id finds its deliveries.
     text: ({ messageId, payload }) => `${messageId} ${payload}`,
   },
   {

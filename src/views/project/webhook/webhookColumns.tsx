@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { WebhookListRow } from '../../../../store/selectors/webhooks';
-import { Link } from '../../../ui/action/Link';
-import { LazyMenu } from '../../../ui/overlay/LazyMenu';
-import { StateLabel } from '../../../ui/status/StateLabel';
-import type { Column } from '../../../ui/table/tableColumns';
-import { Text } from '../../../ui/text/Text';
-import { Time } from '../../../ui/text/Time';
-import { timeValue } from '../../../ui/text/timeValue';
-import { TwoLines } from '../../../ui/text/TwoLines';
-import { deliveryStates, eventsText, hostOf, webhookStates } from './webhookWords';
+import type { WebhookListRow } from '#store/selectors/webhook/webhooks';
+import { Link } from '#src/ui/action/Link';
+import { LazyMenu } from '#src/ui/overlay/LazyMenu';
+import { StateLabel } from '#src/ui/status/StateLabel';
+import type { Column } from '#src/ui/table/tableColumns';
+import { Text } from '#src/ui/text/Text';
+import { Time } from '#src/ui/text/Time';
+import { timeValue } from '#src/ui/text/timeValue';
+import { TwoLines } from '#src/ui/text/TwoLines';
+import { deliveryStates, eventsText, hostOf, webhookStates } from './webhookTexts';
 
 /** Shared by the rows of the table. */
 export interface WebhookContext {

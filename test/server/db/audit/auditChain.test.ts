@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { verifyAudits } from '../../../../server/db/audit/auditChain';
-import { insertAudits } from '../../../../server/db/audit/audits';
-import { audits } from '../../../../server/db/schema/migrations/0007Audits';
-import { auditNotes } from '../../../../server/db/schema/migrations/0015AuditNotes';
-import type { Db } from '../../../../server/db/schema/tables';
-import { insertUser } from '../../../../server/db/access/users';
-import { databaseKinds } from '../../../support/databaseKinds';
-import { openTestDatabase, type TestDatabase } from '../../../support/serverDatabase';
+import { verifyAudits } from '#server/db/audit/auditChain';
+import { insertAudits } from '#server/db/audit/audits';
+import { audits } from '#server/db/schema/migrations/0007Audits';
+import { auditNotes } from '#server/db/schema/migrations/0015AuditNotes';
+import type { Db } from '#server/db/schema/tables';
+import { insertUser } from '#server/db/access/users';
+import { databaseKinds } from '#test/support/databaseKinds';
+import { openTestDatabase, type TestDatabase } from '#test/support/servers/database';
 
 const TIMEOUT = 120_000;
 
@@ -67,13 +67,13 @@ describe.each(databaseKinds())('audit chain (%s)', (kind) => {
       .where('id', '=', 4)
       .executeTakeFirstOrThrow();
     expect((await verifyAudits(database.db, noted))?.fault).toBeUndefined();
-    // Rewriting the whole log makes everything consistent, except with the noted entry.
+    // Rewriting the whole log makes everything consistent, except with the recorded entry.
     const other = { id: 4, hash: 'a'.repeat(64) };
     expect((await verifyAudits(database.db, other))?.fault).toMatchObject({ kind: 'changed', id: 4 });
     expect((await verifyAudits(database.db, { id: 12, hash }))?.fault).toMatchObject({ kind: 'cut', id: 11, to: 12 });
   });
 
-  it('the audit chain has no gap where a write is rolled back, and continues from where it was', async () => {
+  it('the audit chain has no gap after a rollback, and continues from its last entry', async () => {
     const before = await headOf(database.db);
     const failing = database.db.transaction().execute(async (db) => {
       await write(db, 2);
@@ -95,7 +95,7 @@ describe.each(databaseKinds())('audit chain (%s)', (kind) => {
     await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('only added to');
   });
 
-  it('the audit chain assigns ids and times itself: the order is that of the chain', async () => {
+  it('the audit chain assigns ids and times itself: their order is that of the chain', async () => {
     const rows = await database.db.selectFrom('audits').select(['id', 'loggedAt']).orderBy('id').execute();
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: rows.length }, (_, index) => index + 1));
     expect(rows.map(({ loggedAt }) => loggedAt)).toEqual(rows.map(({ loggedAt }) => loggedAt).sort());
@@ -198,7 +198,7 @@ const rest = { loggedAt: expect.any(String) as unknown, text: expect.any(String)
 
 describe.each(databaseKinds())('audit log of an earlier release (%s)', (kind) => {
   it(
-    'the audit log of an earlier release is chained as it is, without gaps',
+    'the audit log of an earlier release is chained unchanged, without gaps',
     async () => {
       const database = await openTestDatabase(kind);
       const { db } = database;

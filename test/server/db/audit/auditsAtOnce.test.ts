@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { verifyAudits } from '../../../../server/db/audit/auditChain';
-import { insertAudits } from '../../../../server/db/audit/audits';
-import { kyselyOver } from '../../../../server/db/connection/kysely';
-import { postgresqlPool } from '../../../../server/db/connection/postgresql';
-import { insertProject } from '../../../../server/db/project/projects';
-import { openTestDatabase } from '../../../support/serverDatabase';
+import { verifyAudits } from '#server/db/audit/auditChain';
+import { insertAudits } from '#server/db/audit/audits';
+import { kyselyOver } from '#server/db/connection/kysely';
+import { postgresqlPool } from '#server/db/connection/pool/postgresql';
+import { insertProject } from '#server/db/project/projects';
+import { openTestDatabase } from '#test/support/servers/database';
 
 const TIMEOUT = 120_000;
 const WRITERS = 12;
 const EACH = 25;
 
 const url = process.env.TEST_DATABASE_URL;
-// The embedded database has one connection, on which nothing happens at once.
+// The embedded database has one connection, without concurrency.
 const onPostgresql = url ? describe : describe.skip;
 
 const entry = (n: number) => ({
@@ -24,7 +24,7 @@ const entry = (n: number) => ({
 
 onPostgresql('many who write at once (postgresql)', () => {
   it(
-    'audit entries written at the same time neither fork the chain nor deadlock, and a rollback leaves no gap',
+    'concurrent audit entries neither fork the chain nor deadlock, and a rollback leaves no gap',
     async () => {
       const database = await openTestDatabase('postgresql');
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
@@ -39,7 +39,7 @@ onPostgresql('many who write at once (postgresql)', () => {
 
       const writeOne = async (writer: number, turn: number): Promise<void> => {
         await db.transaction().execute(async (transaction) => {
-          // As requests do: first their own rows, some of which are shared, and then the log.
+          // Like requests: first the writer's own rows, some of them shared, and then the log.
           const { id } = shared[(writer + turn) % 2] ?? { id: 0 };
           await transaction
             .updateTable('projects')

@@ -1,6 +1,6 @@
-import { batched } from '../../../../server/db/connection/batches';
+import { batched } from '#server/db/connection/batches';
 
-/** Work that ends when the test says so. */
+/** Work that the test completes. */
 const controlled = () => {
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const work = () => new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
@@ -10,7 +10,7 @@ const controlled = () => {
 const settleAll = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('batched', () => {
-  it('batched lets those who call during a run share the next one', async () => {
+  it('batched shares the next run among callers during a run', async () => {
     const { ends, run } = controlled();
     const first = run();
     const later = [run(), run(), run()];

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { openPostgresql } from '../../../../server/db/connection/postgresql';
-import { databaseKinds } from '../../../support/databaseKinds';
-import { until } from '../../../support/until';
+import { openPostgresql } from '#server/db/connection/pool/postgresql';
+import { backgroundSignal } from '#server/domain/cooperative/backgroundSignal';
+import { databaseKinds } from '#test/support/databaseKinds';
+import { until } from '#test/support/until';
 
 const url = process.env.TEST_DATABASE_URL ?? '';
 const whereThereIsOne = databaseKinds().includes('postgresql') ? it : it.skip;
@@ -18,7 +19,7 @@ whereThereIsOne('a connection that breaks while a backup has it is an error for 
     });
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     await sql`select 1`.execute(db);
-  });
+  }, backgroundSignal);
   await expect(reading).rejects.toThrow(/connection/);
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   await database.close();

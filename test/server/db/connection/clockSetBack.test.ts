@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { embeddedTemplate } from '../../../support/embeddedTemplates';
+import { embeddedTemplate } from '#test/support/servers/embeddedTemplates';
 
-const WORKER = join(__dirname, '..', '..', '..', '..', 'server', 'db', 'connection', 'pgliteWorker.mjs');
+const WORKER = join(__dirname, '..', '..', '..', '..', 'server', 'db', 'connection', 'pglite', 'worker.mjs');
 const DAY = 86_400_000;
-/** Node calls at once what is to wait for longer, in milliseconds. */
+/** Node fires a longer timeout (in milliseconds) at once. */
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * Around the database in its thread: timers tell how long they were to wait. Once it is there, one is set as PostgreSQL does whose
- * clock was set back: until a moment that is as far ahead again.
+ * Wraps the worker thread of the database: timers report their delays. Once the database is open, a timer is set like the one
+ * PostgreSQL sets when the clock was set back: until a moment that far ahead.
  */
 const around = `{
 const { parentPort, workerData } = require('node:worker_threads');
@@ -22,7 +22,7 @@ globalThis.setTimeout = (act, ms, ...given) => {
 import(workerData.module).then(() => globalThis.setTimeout(() => undefined, workerData.until));
 }`;
 
-test('once the clock was set back by weeks, the embedded database sleeps, and is not woken again and again', async () => {
+test('after the clock was set back by weeks, the embedded database sleeps without repeated wake-ups', async () => {
   const worker = new Worker(around, {
     eval: true,
     workerData: {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { durability } from '../../../../server/db/connection/durability';
+import { durability } from '#server/db/connection/durability';
 
 const LONG_AGO = new Date('2020-01-01');
 
@@ -17,7 +17,7 @@ describe('durability', () => {
     utimesSync(join(folder, path), when, when);
   };
 
-  /** Later than anything was written, so that no file may be written again in the same tick of the clock. */
+  /** Later than every write, so that no file may be written again in the same tick of the clock. */
   const inAMinute = Date.now() + 60_000;
 
   beforeEach(() => {
@@ -47,7 +47,7 @@ describe('durability', () => {
     expect(synced).toEqual(['pg_wal/000000010000000000000002', 'pg_wal']);
   });
 
-  it('durability has few files open at once, however many there are', async () => {
+  it('durability has few files open concurrently, whatever their number', async () => {
     for (let index = 2; index < 500; index += 1) write(`base/${index}`, LONG_AGO);
     let open = 0;
     let most = 0;
@@ -76,7 +76,7 @@ describe('durability', () => {
   it.each([
     ['back', -3_600_000],
     ['forth', 3_600_000],
-  ])('durability syncs what was written after the clock jumped %s', async (_, by) => {
+  ])('durability syncs files written after the clock jumped %s', async (_, by) => {
     const settled = durability(folder, fsync);
     write('pg_wal/000000010000000000000001', new Date(inAMinute - 1_000));
     await settled();
@@ -86,7 +86,7 @@ describe('durability', () => {
     expect(synced).toEqual(['pg_wal/000000010000000000000001', 'pg_wal']);
   });
 
-  it('durability syncs everything anew when the clock has jumped, as times may come twice', async () => {
+  it('durability syncs everything again when the clock has jumped, since modification times may repeat', async () => {
     const settled = durability(folder, fsync);
     await settled();
     synced = [];
@@ -118,7 +118,7 @@ describe('durability', () => {
     expect(synced).toEqual(['base/1', 'pg_wal', 'global/pg_control']);
   });
 
-  it('durability syncs the log anew before a checkpoint that came while it was at it', async () => {
+  it('durability syncs the log again before a checkpoint that began during a sync', async () => {
     let isFirst = true;
     const settled = durability(folder, (path) => {
       if (isFirst && path.endsWith(join('base', '1'))) {
@@ -154,7 +154,7 @@ describe('durability', () => {
     await expect(durability(folder, broken)()).rejects.toThrow('no space');
   });
 
-  it('durability never reports anything as stored once the disk refused it, but tries anew after other failures', async () => {
+  it('durability never reports data as stored after the disk refused it, but retries after other failures', async () => {
     let failure: Error | undefined;
     const failing = () => (failure === undefined ? Promise.resolve() : Promise.reject(failure));
     const settled = durability(folder, failing);

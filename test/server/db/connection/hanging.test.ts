@@ -1,13 +1,13 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { awayProblem } from '../../../../server/db/connection/away';
-import { openPglite } from '../../../../server/db/connection/pgliteClient';
-import { embeddedTemplate, makeEmbedded } from '../../../support/embeddedTemplates';
+import { unreachableProblem } from '#server/db/connection/unreachable';
+import { openPglite } from '#server/db/connection/pglite/client';
+import { embeddedTemplate, makeEmbedded } from '#test/support/servers/embeddedTemplates';
 
 const ENDLESS = 'select count(*) from generate_series(1, 1000000000000)';
 
-test('an embedded database that no longer answers is terminated, and nothing waits for it', async () => {
+test('an embedded database that no longer responds is terminated, without further waiting', async () => {
   const client = await openPglite({ template: await embeddedTemplate() }, { hangsMs: 1000 });
   const hanging = client.query(ENDLESS, []);
   const next = client.query('select 1', []);
@@ -40,7 +40,7 @@ test('an embedded database whose log cannot be written has ended: it is away, an
   await expect(client.query(fill, [])).rejects.toThrow(/could not|has ended/);
   const error: unknown = await client.query('select 1', []).catch((reason: unknown) => reason);
   expect(String(error)).toContain('start the server anew');
-  expect(awayProblem(error)).toMatchObject({ code: 503.2 });
+  expect(unreachableProblem(error)).toMatchObject({ code: 503.2 });
   await expect(client.close()).rejects.toThrow('start the server anew');
   rmSync(dataDir, { recursive: true });
 });

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import { withLease, type LeasePace } from '../../../../server/db/connection/lease';
-import { describePooled } from '../../../support/pooledServer';
-import { until } from '../../../support/until';
+import { withLease, type LeaseTimes } from '#server/db/connection/lease';
+import { describePooled } from '#test/support/servers/pooledServer';
+import { until } from '#test/support/until';
 
 /** Long for a statement, short for a test. */
-const pace: LeasePace = { lastsMs: 2_000, renewEveryMs: 50 };
+const pace: LeaseTimes = { lastsMs: 2_000, renewEveryMs: 50 };
 
 describePooled('a lease of work', (server) => {
   const database = () => ({ kind: server.kind, db: server.db });
   const expire = () => sql`update leases set held_until = clock_timestamp() - interval '1 second'`.execute(server.db);
 
-  it('a lease lets one server do the work, and another one as soon as it is done', async () => {
+  it('a lease gives the work to one server, and to the next one as soon as it is done', async () => {
     let end = (): void => undefined;
     const first = withLease(database(), 'purge', () => new Promise<void>((resolve) => (end = resolve)), pace);
     if (server.kind === 'postgresql') {
       await until(async () => (await server.db.selectFrom('leases').select('name').execute()).length === 1);
       expect(await withLease(database(), 'purge', () => Promise.reject(new Error('twice')), pace)).toBe(false);
-      // Other work is not kept from being done.
+      // Other work is not blocked.
       expect(await withLease(database(), 'backup', () => Promise.resolve(), pace)).toBe(true);
     }
     end();
@@ -33,7 +33,7 @@ describePooled('a lease of work', (server) => {
 
   if (server.kind === 'embedded') return;
 
-  it('a lease is renewed for as long as the work lasts', async () => {
+  it('a lease is renewed during the work', async () => {
     const heldUntil = async () =>
       (await server.db.selectFrom('leases').select('heldUntil').executeTakeFirst())?.heldUntil ?? '';
     const ran = await withLease(
@@ -48,7 +48,7 @@ describePooled('a lease of work', (server) => {
     expect(ran).toBe(true);
   });
 
-  it('a lease whose holder gave no sign any more is taken over, and the holder told', async () => {
+  it('a lease without heartbeats is taken over, and the former holder is notified', async () => {
     let wasTold: AbortSignal | undefined;
     const first = withLease(
       database(),
@@ -71,7 +71,7 @@ describePooled('a lease of work', (server) => {
     expect(second || (await withLease(database(), 'purge', () => Promise.resolve(), pace))).toBe(true);
   });
 
-  it('a lease is lost where the database does not answer any more', async () => {
+  it('a lease is lost if the database no longer responds', async () => {
     const ran = await withLease(
       database(),
       'purge',

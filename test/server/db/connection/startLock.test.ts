@@ -1,7 +1,7 @@
-import { openPostgresql } from '../../../../server/db/connection/postgresql';
-import { withStartLock } from '../../../../server/db/connection/startLock';
-import { databaseKinds } from '../../../support/databaseKinds';
-import { until } from '../../../support/until';
+import { openPostgresql } from '#server/db/connection/pool/postgresql';
+import { withStartLock } from '#server/db/connection/startLock';
+import { databaseKinds } from '#test/support/databaseKinds';
+import { until } from '#test/support/until';
 
 const url = process.env.TEST_DATABASE_URL ?? '';
 const whereThereIsOne = databaseKinds().includes('postgresql') ? it : it.skip;

@@ -1,12 +1,13 @@
 import { createPublicKey } from 'node:crypto';
-import { openKeys } from '../../../../server/db/submission/exportKeys';
-import type { SubmissionScope } from '../../../../server/db/submission/submissionCounts';
-import { readExportOptions } from '../../../../server/domain/export/exportOptions';
-import { findForm } from '../../../../server/db/lookups';
-import { encryptAsDevice } from '../../../support/encryptAsDevice';
-import { encryptableProject, passphrase } from '../../../support/encryptableProject';
-import { phoneOfAppUser } from '../../../support/phone';
-import { describeServer } from '../../../support/server';
+import { backgroundSignal } from '#server/domain/cooperative/backgroundSignal';
+import { openKeys } from '#server/db/submission/exportKeys';
+import type { SubmissionScope } from '#server/db/submission/summary/counts';
+import { readExportOptions } from '#server/domain/export/exportOptions';
+import { findForm } from '#server/db/lookups';
+import { encryptAsDevice } from '#test/support/form/encryptAsDevice';
+import { encryptableProject, passphrase } from '#test/support/project/encryptable';
+import { phoneOfAppUser } from '#test/support/device/phone';
+import { describeServer } from '#test/support/server';
 
 const own =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAwVjxfXMQK3LrGRLZpe7Q0d5pAMY6Ur7O1gJjDOS2JyIbS2zvWEZpKrCQnLmcGW6tw2vjLyNDhRZcHk+JKFMEvAIFgYKkn+6xq6f3jPJqbxWlP0yD1uZGyXTRXa1u5LeFfAZR9BzZ9aGOa3nVlBvMqrH9A4tUOGLXRz6QzmMEzVQIDAQAB';
@@ -14,7 +15,7 @@ const own =
 describeServer('the keys of an export', (server) => {
   /** With the query of a request. */
   const openWith = (scope: SubmissionScope, query: Record<string, string>) =>
-    openKeys(server.db, scope, readExportOptions(query).passphrases);
+    openKeys(server.db, scope, readExportOptions(query).passphrases, backgroundSignal);
 
   const begin = async () => {
     const project = await encryptableProject(server);
@@ -45,7 +46,7 @@ describeServer('the keys of an export', (server) => {
     expect(await openWith({ ...scope, draft: true }, { [keyId]: passphrase })).toEqual(new Map());
   });
 
-  it('the keys of an export are refused together where one passphrase is wrong', async () => {
+  it('the keys of an export are all refused if one passphrase is wrong', async () => {
     const { keyId, scope, send } = await begin();
     await send('uuid:1');
     await expect(openWith(scope, { [keyId]: 'wrong' })).rejects.toMatchObject({ code: 400.12 });
@@ -66,7 +67,7 @@ describeServer('the keys of an export', (server) => {
     expect([...(await openWith(scope, given)).keys()]).toEqual([keyId]);
   });
 
-  it('the keys of an export leave out those that forms brought themselves', async () => {
+  it("the keys of an export leave out the forms' own keys", async () => {
     const project = await encryptableProject(server);
     const model = `<submission base64RsaPublicKey="${own}"/>`;
     await project.published({ model });

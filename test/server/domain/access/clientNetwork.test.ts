@@ -1,4 +1,4 @@
-import { clientNetwork } from '../../../../server/domain/access/clientNetwork';
+import { clientNetwork } from '#server/domain/access/clientNetwork';
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],

@@ -1,33 +1,38 @@
-import { checkNewPassword } from '../../../../server/domain/access/newPassword';
-import { passwords } from '../../../../server/domain/access/passwords';
+import { backgroundSignal } from '#server/domain/cooperative/backgroundSignal';
+import { checkNewPassword } from '#server/domain/access/newPassword';
+import { passwords } from '#server/domain/access/passwords';
 
 const quick = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
 describe('passwords', () => {
   it('passwords match their own argon2id hash only', async () => {
     const { hash, matches } = passwords(quick);
-    const stored = await hash('correct horse');
+    const stored = await hash('correct horse', backgroundSignal);
     expect(stored).toMatch(/^\$argon2id\$/);
-    expect(await matches('correct horse', stored)).toBe(true);
-    expect(await matches('correct house', stored)).toBe(false);
+    expect(await matches('correct horse', stored, backgroundSignal)).toBe(true);
+    expect(await matches('correct house', stored, backgroundSignal)).toBe(false);
   });
 
-  it('passwords match nothing where there is no hash, though one is computed all the same', async () => {
+  it('passwords match nothing without a hash, though one is computed all the same', async () => {
     const { matches } = passwords(quick);
-    expect(await matches('nobody has this password', null)).toBe(false);
-    const crowd = await Promise.allSettled(Array.from({ length: 260 }, () => matches('password', null)));
+    expect(await matches('nobody has this password', null, backgroundSignal)).toBe(false);
+    const crowd = await Promise.allSettled(
+      Array.from({ length: 260 }, () => matches('password', null, backgroundSignal)),
+    );
     expect(crowd.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
   });
 
-  it('passwords are hashed a few at a time, and all in the end', async () => {
+  it('passwords are hashed with limited concurrency, and all eventually', async () => {
     const { hash } = passwords(quick);
-    const hashes = await Promise.all(Array.from({ length: 20 }, (_, index) => hash(`password ${index}`)));
+    const hashes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => hash(`password ${index}`, backgroundSignal)),
+    );
     expect(new Set(hashes).size).toBe(20);
   });
 
   it('passwords are refused when too many wait', async () => {
     const { hash } = passwords(quick);
-    const results = await Promise.allSettled(Array.from({ length: 260 }, () => hash('password')));
+    const results = await Promise.allSettled(Array.from({ length: 260 }, () => hash('password', backgroundSignal)));
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.reason).toMatchObject({ code: 503.1, details: { retryAfter: expect.any(Number) as unknown } });

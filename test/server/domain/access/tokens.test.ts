@@ -1,7 +1,7 @@
-import { isToken, newToken, sameSecret, tokenBox, tokenHash } from '../../../../server/domain/access/tokens';
+import { isToken, newToken, sameSecret, tokenBox, tokenHash } from '#server/domain/access/tokens';
 
 describe('tokens', () => {
-  it('tokens are 64 characters that are safe in a path, never the same', () => {
+  it('tokens are 64 characters that are safe in a path, and differ each time', () => {
     const made = Array.from({ length: 100 }, newToken);
     expect(made.every((token) => /^[A-Za-z0-9!$]{64}$/.test(token))).toBe(true);
     expect(new Set(made).size).toBe(100);
@@ -33,7 +33,7 @@ describe('server key', () => {
   const other = tokenBox('another secret of a server, as long');
   const token = newToken();
 
-  it('the server’s key derives the same CSRF token each time, another one for each token and key', () => {
+  it('the server’s key derives the same CSRF token each time, and different ones for other tokens and keys', () => {
     expect(box.csrfOf(token)).toBe(box.csrfOf(token));
     expect(box.csrfOf(token)).toMatch(/^[A-Za-z0-9!$]{64}$/);
     expect(box.csrfOf(token)).not.toBe(box.csrfOf(newToken()));

@@ -1,4 +1,4 @@
-import { searchUsers } from '../../../../server/domain/access/userSearch';
+import { searchUsers } from '#server/domain/access/userSearch';
 
 const people = [
   { email: 'anne@example.org', displayName: 'Anne Müller' },
@@ -7,7 +7,7 @@ const people = [
   { email: 'roberta@example.org', displayName: 'Roberta' },
 ];
 
-describe('searching people', () => {
+describe('searching users', () => {
   it.each([
     ['bob', ['bob@example.org']],
     ['bob@exam', ['bob@example.org']],

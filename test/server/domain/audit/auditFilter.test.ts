@@ -1,6 +1,6 @@
-import { auditActions, verboseActions } from '../../../../api/auditActions';
-import { audits } from '../../../../server/db/schema/migrations/0007Audits';
-import { auditFilter } from '../../../../server/domain/audit/auditFilter';
+import { auditActions, verboseActions } from '#api/auditActions';
+import { audits } from '#server/db/schema/migrations/0007Audits';
+import { auditFilter } from '#server/domain/audit/auditFilter';
 
 const actionsOf = (value: string): string[] => {
   const filter = auditFilter(value);
@@ -11,7 +11,7 @@ const actionsOf = (value: string): string[] => {
 const grants = ['assignment.create', 'assignment.delete'];
 
 describe('audit filter', () => {
-  it('the audit filter matches everything where none is given, or all but the verbose actions', () => {
+  it('the audit filter matches everything without an action, or all but the verbose actions', () => {
     expect(auditFilter(undefined)).toBe('all');
     expect(auditFilter('')).toBe('all');
     expect(auditFilter('nonverbose')).toBe('nonverbose');
@@ -40,6 +40,7 @@ describe('audit filter', () => {
         'form.attachment.update',
         'form.create',
         'form.delete',
+        'form.restore',
         'form.submission.export',
         'form.update',
         'form.update.draft.delete',
@@ -65,6 +66,7 @@ describe('audit filter', () => {
         ...grants.map((action) => `${action} of field_key`),
         'field_key.create',
         'field_key.delete',
+        'field_key.property.set',
         'session.end of field_key',
       ],
     ],
@@ -74,6 +76,7 @@ describe('audit filter', () => {
         ...grants.map((action) => `${action} of public_link`),
         'public_link.create',
         'public_link.delete',
+        'public_link.property.set',
         'public_link.update',
         'session.end of public_link',
       ],
@@ -96,7 +99,7 @@ describe('audit filter', () => {
     ['public_link.assignment.create', 'assignment.create of public_link'],
     ['field_key.session.end', 'session.end of field_key'],
     ['public_link.session.end', 'session.end of public_link'],
-  ])('the audit filter of the newer name %s matches what we name otherwise', (name, ours) => {
+  ])('the audit filter of the newer name %s matches our name of that action', (name, ours) => {
     expect(actionsOf(name)).toEqual([ours]);
   });
 

@@ -1,4 +1,4 @@
-import { auditTime } from '../../../../server/domain/audit/auditTime';
+import { auditTime } from '#server/domain/audit/auditTime';
 
 describe('a bound of the audit log’s dates', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { firstInFuture, isBackupDue, lastScheduledTime } from '../../../../server/domain/backup/backupSchedule';
+import { firstInFuture, isBackupDue, lastScheduledTime } from '#server/domain/backup/backupSchedule';
 
 const at = (text: string): number => new Date(text).getTime();
 const iso = (text: string): string => new Date(at(text)).toISOString();

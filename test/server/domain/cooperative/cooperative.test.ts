@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expandedText } from '../../../../server/domain/odata/odataExpand';
-import { writingAnswersText } from '../../../../server/domain/submission/answersText';
-import { dataText } from '../../../../server/domain/submission/submissionData';
-import { readingSubmission } from '../../../../server/domain/submission/submissionEnvelope';
-import { extractingValues } from '../../../../server/domain/submission/submissionValues';
-import { runToEnd, runCooperatively, type Task } from '../../../../server/domain/cooperative/cooperative';
-import { exportTables } from '../../../../server/domain/export/exportTables';
-import { parseXml } from '../../../../server/domain/xml/xml';
+import { expandedText } from '#server/domain/odata/expand';
+import { writingAnswersText } from '#server/domain/submission/answersText';
+import { dataText } from '#server/domain/submission/submissionData';
+import { readingSubmission } from '#server/domain/submission/submissionEnvelope';
+import { extractingValues } from '#server/domain/submission/submissionValues';
+import { backgroundSignal } from '#server/domain/cooperative/backgroundSignal';
+import { runToEnd, runCooperatively, type Task } from '#server/domain/cooperative/cooperative';
+import { exportTables } from '#server/domain/export/exportTables';
+import { parseXml } from '#server/domain/xml/xml';
 import { household } from '../submission/submissionFields';
 
 const ROWS = 2000;
@@ -36,7 +37,7 @@ test('cooperative tasks let others run during long work', async () => {
     }
     return 'done';
   }
-  expect(await runCooperatively(work())).toBe('done');
+  expect(await runCooperatively(work(), backgroundSignal)).toBe('done');
   isOver = true;
   await others;
   clock.mockRestore();
@@ -48,7 +49,7 @@ test('a cooperative task that fails rejects', async () => {
     yield;
     throw new Error('wrong');
   };
-  await expect(runCooperatively(work())).rejects.toThrow('wrong');
+  await expect(runCooperatively(work(), backgroundSignal)).rejects.toThrow('wrong');
 });
 
 test.each<[string, () => Generator<unknown, unknown>, number]>([
@@ -58,7 +59,7 @@ test.each<[string, () => Generator<unknown, unknown>, number]>([
   ['collecting what it is searched by', () => writingAnswersText(data), ROWS],
   ['nesting its rows', () => expandedText(data, household, 'uuid:1', (row) => row), ROWS],
   ['making rows of tables of it', () => exportTables(household).read(root, 'uuid:1'), ROWS],
-])('building a submission with very many rows can be abandoned while %s', (_, work, least) => {
+])('building a submission with very many rows can be aborted while %s', (_, work, least) => {
   expect(rests(work())).toBeGreaterThanOrEqual(least);
 });
 
@@ -69,7 +70,7 @@ test('cooperative serialization row by row produces the same JSON', () => {
   ).toEqual({ root: { a: null }, tables: { '__proto__"': [], p: [{ b: 1 }, { b: 2 }] } });
 });
 
-test('of several cooperative tasks one goes on at a time, so that others wait for one, however many there are', async () => {
+test('cooperative tasks run one at a time, so that others wait for at most one, however many there are', async () => {
   let now = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
   let steps = 0;
@@ -89,10 +90,10 @@ test('of several cooperative tasks one goes on at a time, so that others wait fo
       between.push(steps - before);
     }
   })();
-  await Promise.all(Array.from({ length: 10 }, () => runCooperatively(work())));
+  await Promise.all(Array.from({ length: 10 }, () => runCooperatively(work(), backgroundSignal)));
   isOver = true;
   await others;
   clock.mockRestore();
-  // All begin at once.
+  // All start concurrently.
   expect(Math.max(...between.slice(1))).toBe(1);
 });

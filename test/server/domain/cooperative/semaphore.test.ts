@@ -1,7 +1,7 @@
-import { semaphore } from '../../../../server/domain/cooperative/semaphore';
+import { semaphore } from '#server/domain/cooperative/semaphore';
 
 describe('permits of a semaphore', () => {
-  it('permits of a semaphore are acquired until none are left, and again when one is released', () => {
+  it('permits of a semaphore are acquired until it is empty, and again after a release', () => {
     const two = semaphore(2);
     const release = two.acquire();
     two.acquire();

@@ -8,10 +8,11 @@ import {
 } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { openPrivateKey, submissionCipher } from '../../../../server/domain/encryption/decryption';
-import { newManagedKey } from '../../../../server/domain/encryption/encryption';
-import { readSubmission } from '../../../../server/domain/submission/submissionEnvelope';
-import { encryptAsDevice } from '../../../support/encryptAsDevice';
+import { backgroundSignal } from '#server/domain/cooperative/backgroundSignal';
+import { openPrivateKey, submissionCipher } from '#server/domain/encryption/decryption';
+import { newManagedKey } from '#server/domain/encryption/encryption';
+import { readSubmission } from '#server/domain/submission/submissionEnvelope';
+import { encryptAsDevice } from '#test/support/form/encryptAsDevice';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const base64Of = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -24,7 +25,7 @@ const photo = Buffer.from(Array.from({ length: 200_000 }, (_, at) => at % 251));
 const media = Object.fromEntries(sizes.map((size, at) => [`${at}.jpg`, photo.subarray(0, size)]));
 const answers = '<data id="wells">žluť 🐎</data>';
 
-// Fixed, because one wrong IV in 256 would by chance give valid padding.
+// Fixed, because one wrong IV in 256 would give valid padding by coincidence.
 const sent = encryptAsDevice(formWith(base64Of(publicKey)), 'uuid:1', answers, media, Buffer.alloc(32, 'key'));
 const encryptedKey = readSubmission(sent.manifest).encrypted?.key ?? '';
 const cipher = submissionCipher(privateKey, { encryptedKey, instanceId: 'uuid:1' });
@@ -76,7 +77,7 @@ describe('files of an encrypted submission', () => {
     await expect(buffer(inPieces(file, 1000).pipe(cipher.decryptStream(at)))).rejects.toEqual(undecryptable);
   });
 
-  it('files of an encrypted submission do not decrypt under another instance id', () => {
+  it('files of an encrypted submission do not decrypt with another instance id', () => {
     const other = submissionCipher(privateKey, { encryptedKey, instanceId: 'uuid:2' });
     expect(() => other.decrypt(0, first)).toThrow(undecryptable);
     // A wrong IV spoils only the first block, so a longer file decrypts, but to different content.
@@ -96,7 +97,7 @@ describe('the key of a submission', () => {
     ['is no base64', 'ključ!'],
     ['was hashed otherwise', publicEncrypt({ ...rsa, oaepHash: 'sha1' }, Buffer.alloc(32)).toString('base64')],
     ['is too short', publicEncrypt({ ...rsa, oaepHash: 'sha256' }, Buffer.alloc(16)).toString('base64')],
-  ])('the key of a submission is refused where it %s', (_, key) => {
+  ])('the key of a submission is refused if it %s', (_, key) => {
     expect(open(key)).toThrow(undecryptable);
   });
 });
@@ -104,17 +105,19 @@ describe('the key of a submission', () => {
 describe('the private half of a managed key', () => {
   it('the private half of a managed key opens under its passphrase alone', async () => {
     const { public: der, private: wrapped } = await newManagedKey('žluťoučký kůň 🐎');
-    const opened = await openPrivateKey(wrapped, 'žluťoučký kůň 🐎');
+    const opened = await openPrivateKey(wrapped, 'žluťoučký kůň 🐎', backgroundSignal);
     expect(base64Of(createPublicKey(opened))).toBe(der);
     for (const wrong of ['', 'žluťoučký kůň', `žluťoučký kůň 🐎 `]) {
-      await expect(openPrivateKey(wrapped, wrong)).rejects.toEqual(undecryptable);
+      await expect(openPrivateKey(wrapped, wrong, backgroundSignal)).rejects.toEqual(undecryptable);
     }
   });
 
-  it('private keys are not opened at once by more callers than can wait', async () => {
+  it('private keys are not opened concurrently for more callers than the limit', async () => {
     const { private: wrapped } = await newManagedKey('a');
     const cheap = { ...wrapped, salt: createHash('md5').update('other').digest('base64') };
-    const tried = await Promise.allSettled(Array.from({ length: 105 }, () => openPrivateKey(cheap, 'a')));
+    const tried = await Promise.allSettled(
+      Array.from({ length: 105 }, () => openPrivateKey(cheap, 'a', backgroundSignal)),
+    );
     const codes = tried.map((one) => (one.status === 'rejected' ? (one.reason as { code: number }).code : 200));
     expect(codes.filter((code) => code === 503.1)).toHaveLength(3);
     expect(codes.filter((code) => code === 400.12)).toHaveLength(102);

@@ -1,6 +1,6 @@
-import { encryptedSuffix, encryptForm } from '../../../../server/domain/encryption/encryptedForm';
-import { readXForm } from '../../../../server/domain/xform/xform';
-import { xform } from '../../../fixtures/xform';
+import { encryptedSuffix, encryptForm } from '#server/domain/encryption/encryptedForm';
+import { readXForm } from '#server/domain/xform/xform';
+import { xform } from '#test/fixtures/xform';
 
 const KEY = 'MIIB+/=';
 const encrypted = (xml: string) => encryptForm({ xml, reading: readXForm(xml) }, KEY, '[e]');
@@ -48,7 +48,7 @@ describe('encryptForm', () => {
     ['<itext><![CDATA[</model>]]></itext>', '</model>'],
     ['<?pi </model> ?>😀\r\n', '</model>'],
     ['<extra><submission/></extra>', '</model>'],
-  ])('encryptForm makes a submission element where there is none: %j %j', async (inside, end) => {
+  ])('encryptForm adds a missing submission element: %j %j', async (inside, end) => {
     const before = xform({ model: inside }).replace('</model>\n', `${end}\n`).replace('\n</model>', `\n${end}`);
     const at = before.lastIndexOf(end);
     const { xml } = await encrypted(`\uFEFF${before}`);
@@ -78,7 +78,7 @@ describe('encryptForm', () => {
     expect((await encrypted(form(quoted, ''))).reading).toMatchObject({ version: after, publicKey: KEY });
   });
 
-  it('encryptForm leaves a form with a key of its own as it is', async () => {
+  it('encryptForm leaves a form with its own key unchanged', async () => {
     const own = { xml: form('1', '<submission base64RsaPublicKey="own"/>') };
     const read = { ...own, reading: readXForm(own.xml) };
     expect(await encryptForm(read, KEY, '[e]')).toBe(read);

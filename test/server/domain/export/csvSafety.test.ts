@@ -1,4 +1,4 @@
-import { safeCell } from '../../../../server/domain/export/csvSafety';
+import { safeCell } from '#server/domain/export/csvSafety';
 
 describe('cells that are safe for spreadsheets', () => {
   it.each([
@@ -39,19 +39,19 @@ describe('cells that are safe for spreadsheets', () => {
     'uuid:5-a',
     'a\nb',
     'a;b',
-  ])('the cell %j stays as it is', (text) => {
+  ])('the cell %j stays unchanged', (text) => {
     expect(safeCell(text)).toBe(text);
   });
 
   it.each([' ', ';', '\n', '"', '-', '; ', '-1 '])(
-    'cells that are unsafe for spreadsheets are found, however many %j there are',
+    'cells that are unsafe for spreadsheets are detected, however many %j there are',
     (piece) => {
       expect(safeCell(`-${piece.repeat(200_000)}x`).slice(0, 2)).toBe("'-");
     },
   );
 
   it.each(['-1 ', ' ', '1', '"'])(
-    'cells that are unsafe for spreadsheets are found in values of any length, of nothing but %j',
+    'cells that are unsafe for spreadsheets are detected in values of any length, of nothing but %j',
     (piece) => {
       const text = `-${piece.repeat(Math.floor(19_000_000 / piece.length))}x`;
       expect(safeCell(text).slice(0, 2)).toBe("'-");

@@ -1,4 +1,4 @@
-import { auditFileName, fileName, mediaNames, repeatFileNames } from '../../../../server/domain/export/exportNames';
+import { auditFileName, fileName, mediaNames, repeatFileNames } from '#server/domain/export/exportNames';
 
 describe('names of files in an export', () => {
   it.each([
@@ -23,19 +23,19 @@ describe('names of files in an export', () => {
     expect(fileName(name)).toBe(expected);
   });
 
-  it('names of files in an export are shortened where file systems refuse them, with their extension kept', () => {
+  it('names of files in an export are shortened to the limit of file systems, with their extension', () => {
     const name = fileName(`${'é'.repeat(500)}.jpg`);
     expect(name).toMatch(/^é+\.jpg$/);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
     expect(fileName('👩'.repeat(100))).toBe('👩'.repeat(50));
   });
 
-  it('names of repeats in an export are made distinct where they are the same, also by case', () => {
+  it('names of repeats in an export are made distinct where they are equal, also by case', () => {
     expect(repeatFileNames('f', ['a', 'b', 'A', 'a'])).toEqual(['f-a~1.csv', 'f-b.csv', 'f-A~2.csv', 'f-a~3.csv']);
     expect(repeatFileNames('a/b', ['c'])).toEqual(['a_b-c.csv']);
   });
 
-  it('names of tables in an export never become the same because the form id is long', () => {
+  it('names of tables in an export stay distinct with a long form id', () => {
     const id = '🌱'.repeat(64);
     const long = 'n'.repeat(300);
     const names = [
@@ -49,7 +49,7 @@ describe('names of files in an export', () => {
     expect(auditFileName('f')).toBe('f - audit.csv');
   });
 
-  it('names of media in an export are made distinct where only our changes make them the same', () => {
+  it('names of media in an export are made distinct where only our changes make them equal', () => {
     const named = mediaNames(false);
     const long = 'n'.repeat(300);
     expect([named('a/b', 'uuid:1'), named('a:b', 'uuid:2')]).toEqual(['a_b', 'a_b~2']);
@@ -57,7 +57,7 @@ describe('names of files in an export', () => {
     expect(named(`${long}1.jpg`, 'uuid:1')).not.toBe(named(`${long}2.jpg`, 'uuid:1'));
   });
 
-  it('names of media in an export stay as they are, the same more than once', () => {
+  it('names of media in an export stay unchanged, duplicates included', () => {
     const named = mediaNames(false);
     expect([named('p.jpg', 'uuid:1'), named('p.jpg', 'uuid:2'), named('a/b', 'uuid:3')]).toEqual([
       'p.jpg',
@@ -66,7 +66,7 @@ describe('names of files in an export', () => {
     ]);
   });
 
-  it('names of media in an export change only where one is taken, if they have to be distinct', () => {
+  it('names of media in an export change only if one is in use, where they have to be distinct', () => {
     const named = mediaNames(true);
     expect(named('p.jpg', 'uuid:1')).toBe('p.jpg');
     expect(named('P.JPG', 'uuid:2')).toBe('P~2.JPG');

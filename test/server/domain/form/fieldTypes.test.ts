@@ -1,4 +1,4 @@
-import { checkFieldTypes } from '../../../../server/domain/form/fieldTypes';
+import { checkFieldTypes } from '#server/domain/form/fieldTypes';
 
 const field = (type: string, path = '/age') => ({ path, name: path.slice(1), type, binary: null });
 

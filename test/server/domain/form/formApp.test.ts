@@ -1,4 +1,4 @@
-import { formApp, initials } from '../../../../server/domain/form/formApp';
+import { formApp, initials } from '#server/domain/form/formApp';
 
 const app = { enketoId: 'abc', title: 'Household visit', project: 'Water & wells', token: null };
 
@@ -15,7 +15,7 @@ it('a form is an app that opens it, with the initials of its project', () => {
   expect(decodeURIComponent(icons[0]?.src ?? '')).toContain('>WW</text>');
 });
 
-it('a form that a link opens is an app with its token, which tells nothing of the project', () => {
+it('a form opened by a link is an app with its token, and reveals nothing about the project', () => {
   const told = formApp({ ...app, project: null, token: 'a$b' });
   expect(told.start_url).toBe('/-/x/abc?st=a%24b');
   expect(told.id).toBe('/-/x/abc');

@@ -1,4 +1,4 @@
-import { formHashes } from '../../../../server/domain/form/formHashes';
+import { formHashes } from '#server/domain/form/formHashes';
 
 it('formHashes are hexadecimal hashes of the bytes', () => {
   expect(formHashes('é')).toEqual({

@@ -1,6 +1,6 @@
-import { checkVersion, setVersion as setVersionAt, versionOfSegment } from '../../../../server/domain/form/formVersion';
-import { readXForm } from '../../../../server/domain/xform/xform';
-import { xform } from '../../../fixtures/xform';
+import { checkVersion, setVersion as setVersionAt, versionOfSegment } from '#server/domain/form/formVersion';
+import { readXForm } from '#server/domain/xform/xform';
+import { xform } from '#test/fixtures/xform';
 
 const setVersion = (xml: string, version: string) => setVersionAt(xml, readXForm(xml).offsets, version);
 const plain = xform({ version: null });

@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom';
-import { serverLanguage, type ServerLanguage } from '../../../../server/domain/language/serverLanguage';
-import { letterTexts } from '../../../../server/domain/letter/letterTexts';
-import { newToken } from '../../../../server/domain/access/tokens';
-import { letters, type Letter, type Sender } from '../../../../server/domain/letter/letters';
-import { locales } from '../../../../translations';
+import { serverLanguage, type ServerLanguage } from '#server/domain/language/serverLanguage';
+import { letterTexts } from '#server/domain/letter/letterTexts';
+import { newToken } from '#server/domain/access/tokens';
+import { letters, type Letter, type Sender } from '#server/domain/letter/letters';
+import { locales } from '#translations/index';
 
 const TOKEN = `a$b!${'c'.repeat(60)}`;
 const LINK = `https://data.example.org/#/account/claim?token=a%24b%21${'c'.repeat(60)}`;
@@ -32,7 +32,7 @@ describe.each(Object.keys(letterTexts) as ServerLanguage[])('mails in %s', (lang
     expect(lines.filter((line) => line.includes('://'))).toEqual(links);
   });
 
-  it.each(all)('the mail %s is also a page of the same words, with its one link', (name, write, links) => {
+  it.each(all)('the mail %s is also an HTML page with the same text and its one link', (name, write, links) => {
     const letter = write({ origin: 'https://data.example.org', language });
     const page = new JSDOM(letter.html).window.document;
     expect(page.documentElement).toMatchObject({ lang: language, dir: 'ltr' });
@@ -74,7 +74,7 @@ test.each([
   expect(serverLanguage(header)).toBe(language);
 });
 
-test('the page of a mail shows what it quotes as text, with its lines', () => {
+test('the HTML of a mail escapes quoted text and keeps its lines', () => {
   const reason = 'No <b>room</b> & "no" disk.\nTry <script>alert(1)</script>';
   const { html } = letters.backupFailed('bob@example.org', { origin: 'http://localhost', language: 'en' }, reason);
   const page = new JSDOM(html).window.document;

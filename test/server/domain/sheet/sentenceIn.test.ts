@@ -1,15 +1,15 @@
 import { parseSync } from '@swc/core';
-import { readSources } from '../../../../scripts/layers/sources';
-import { baseOf, flatten, pluralForms, type Sections } from '../../../../scripts/translations/tables';
-import { serverLanguages } from '../../../../server/domain/language/serverLanguage';
-import { said, type SaidKey, type SaidValue } from '../../../../server/domain/sheet/said';
-import { sentenceIn } from '../../../../server/domain/sheet/sentenceIn';
-import { sheetTexts } from '../../../../server/domain/sheet/sheetTexts';
+import { readSources } from '#scripts/layers/sources';
+import { baseOf, flatten, pluralForms, type Sections } from '#scripts/translations/tables';
+import { serverLanguages } from '#server/domain/language/serverLanguage';
+import { messageRef, type MessageRefKey, type MessageValue } from '#server/domain/sheet/messageRef';
+import { sentenceIn } from '#server/domain/sheet/sentenceIn';
+import { sheetTexts } from '#server/domain/sheet/sheetTexts';
 
 const textsOf = (language: (typeof serverLanguages)[number]) => flatten(sheetTexts[language] as Sections);
 const english = textsOf('en');
-// The keys of the catalogue are what the type lists.
-const keys = [...new Set([...english.keys()].map((key) => baseOf(key, english)))] as SaidKey[];
+// The keys of the catalogue equal those of the type.
+const keys = [...new Set([...english.keys()].map((key) => baseOf(key, english)))] as MessageRefKey[];
 
 const variablesOf = (key: string): readonly string[] => {
   const text = english.get(key) ?? english.get(`${key}_other`) ?? '';
@@ -17,8 +17,8 @@ const variablesOf = (key: string): readonly string[] => {
 };
 const isPlural = (key: string): boolean => english.has(`${key}_other`);
 
-/** A value for each variable; a number for the one that chooses the plural form. */
-const valuesFor = (key: string, count: number): Readonly<Record<string, SaidValue>> =>
+/** A value for each variable; a number for the variable that selects the plural form. */
+const valuesFor = (key: string, count: number): Readonly<Record<string, MessageValue>> =>
   Object.fromEntries([
     ...variablesOf(key).map((name) => [name, `<${name}>`]),
     ...(isPlural(key) ? [['count', count]] : []),
@@ -36,43 +36,43 @@ const isBranch = (tree: unknown): tree is Branch => typeof tree === 'object' && 
 const at = (tree: unknown, ...path: readonly string[]): unknown =>
   path.reduce((branch, name) => (isBranch(branch) ? branch[name] : undefined), tree);
 
-/** The calls of `said` and `mistake` with a key and values that are written there, in a tree of a program. */
+/** Calls of `messageRef` and `mistake` with literal keys and values, in a syntax tree. */
 const sayingsIn = (tree: unknown): readonly Saying[] => {
   if (!isBranch(tree)) return [];
   const inside = Object.values(tree).flatMap(sayingsIn);
   const [key, values] = ['0', '1'].map((index) => at(tree, 'arguments', index, 'expression'));
   const properties = values === undefined ? [] : at(values, 'properties');
   const isSaying =
-    tree['type'] === 'CallExpression' && ['said', 'mistake'].includes(String(at(tree, 'callee', 'value')));
+    tree['type'] === 'CallExpression' && ['messageRef', 'mistake'].includes(String(at(tree, 'callee', 'value')));
   if (!isSaying || at(key, 'type') !== 'StringLiteral' || !Array.isArray(properties)) return inside;
   const names = properties.map((property) => String(at(property, 'key', 'value') ?? at(property, 'value')));
   return [...inside, { key: String(at(key, 'value')), values: names.sort() }];
 };
 
-describe.each(serverLanguages)('what is said about workbooks in %s', (language) => {
+describe.each(serverLanguages)('messages about workbooks in %s', (language) => {
   it.each(keys)('the sentence %s is complete', (key) => {
     for (const count of isPlural(key) ? [1, 2, 5, 1.5, 1_000_000] : [1]) {
-      const sentence = sentenceIn(said(key, valuesFor(key, count)), language);
+      const sentence = sentenceIn(messageRef(key, valuesFor(key, count)), language);
       expect(sentence).not.toBe('');
       expect(sentence).not.toMatch(/\{\{|undefined|\[object/);
       for (const name of variablesOf(key).filter((each) => each !== 'count')) expect(sentence).toContain(`<${name}>`);
     }
   });
 
-  it('what is said about workbooks has the plural forms of its language', () => {
+  it('messages about workbooks have the plural forms of their language', () => {
     const texts = textsOf(language);
     for (const key of keys.filter(isPlural))
       for (const form of pluralForms(language)) expect(texts.has(`${key}_${form}`)).toBe(true);
   });
 });
 
-it('each sentence about workbooks is given the values that its text names', () => {
+it('each message about workbooks gets the values of its text', () => {
   const sayings = [...readSources('.')]
     .filter(([file]) => /^server\/.*\.ts$/.test(file))
-    .filter(([, source]) => /\b(?:said|mistake)\(/.test(source))
+    .filter(([, source]) => /\b(?:messageRef|mistake)\(/.test(source))
     .flatMap(([, source]) => sayingsIn(parseSync(source, { syntax: 'typescript', target: 'es2022' })));
   expect(sayings.length).toBeGreaterThan(150);
-  // A count may be there for the plural form alone.
+  // A count may serve the plural form only.
   const named = (names: readonly string[]): string => names.filter((name) => name !== 'count').join();
   expect(sayings.filter(({ key, values }) => named(values) !== named(variablesOf(key)))).toEqual([]);
   expect(sayings.filter(({ key, values }) => isPlural(key) && !values.includes('count'))).toEqual([]);
@@ -90,7 +90,7 @@ it.each([
   ['fr', 1, 'Il y a encore 1 avertissement.'],
   ['fr', 2, 'Il y a encore 2 avertissements.'],
 ] as const)('in %s, %d warnings are counted', (language, count, sentence) => {
-  expect(sentenceIn(said('upload.moreWarnings', { count }), language)).toBe(sentence);
+  expect(sentenceIn(messageRef('upload.moreWarnings', { count }), language)).toBe(sentence);
 });
 
 it.each([
@@ -100,7 +100,7 @@ it.each([
   ['es', 'El libro tiene más de 50.000 filas.'],
   ['fr', 'Le classeur a plus de 50\u202f000 lignes.'],
 ] as const)('in %s, numbers are written as usual', (language, beginning) => {
-  expect(sentenceIn(said('workbook.tooManyRows', { most: 50_000 }), language)).toContain(beginning);
+  expect(sentenceIn(messageRef('workbook.tooManyRows', { most: 50_000 }), language)).toContain(beginning);
 });
 
 it.each([
@@ -110,7 +110,7 @@ it.each([
   ['es', '«a» → «b»', 'string o int'],
   ['fr', '«\u00a0a\u00a0» → «\u00a0b\u00a0»', 'string ou int'],
 ] as const)('in %s, names are quoted and alternatives joined', (language, circle, possible) => {
-  expect(sentenceIn(said('references.circle', { circle: ['a', 'b'] }), language)).toContain(circle);
-  const sentence = sentenceIn(said('questions.valueType', { type: 'x', possible: ['string', 'int'] }), language);
+  expect(sentenceIn(messageRef('references.circle', { circle: ['a', 'b'] }), language)).toContain(circle);
+  const sentence = sentenceIn(messageRef('questions.valueType', { type: 'x', possible: ['string', 'int'] }), language);
   expect(sentence).toContain(possible);
 });

@@ -1,10 +1,4 @@
-import {
-  readGeopoint,
-  readGeoshape,
-  readGeotrace,
-  toWkt,
-  type Geometry,
-} from '../../../../server/domain/submission/geo';
+import { readGeopoint, readGeoshape, readGeotrace, toWkt, type Geometry } from '#server/domain/submission/geo';
 
 describe('geopoint', () => {
   const cases: [string, Geometry | null][] = [
@@ -34,7 +28,7 @@ describe('geotrace', () => {
     });
   });
 
-  test('a geotrace has two points at least, and nothing else', () => {
+  test('a geotrace has at least two points, and no other values', () => {
     expect(readGeotrace('1 2; 3 4 ;')).toEqual({
       type: 'LineString',
       coordinates: [
@@ -59,7 +53,7 @@ describe('geoshape', () => {
     expect(readGeoshape(text)).toEqual({ type: 'Polygon', coordinates: [ring] });
   });
 
-  test('a geoshape is closed where the device left it open', () => {
+  test('a geoshape left open by a device is closed', () => {
     const text = '1.1 2.2 0 0; 3.3 4.4 0 0; 5.5 6.6 0 0';
     expect(readGeoshape(text)).toEqual({ type: 'Polygon', coordinates: [ring] });
   });

@@ -1,4 +1,4 @@
-import { type FieldTree, fieldTree } from '../../../../server/domain/odata/odataFields';
+import { type FieldTree, fieldTree } from '#server/domain/odata/fields';
 
 /** A form's fields from lines such as `grp structure`, `grp/note string`, in the form's order. */
 export const treeOf = (...lines: readonly string[]): FieldTree =>
@@ -9,7 +9,7 @@ export const treeOf = (...lines: readonly string[]): FieldTree =>
     }),
   );
 
-/** Every kind of field, odd names, nested groups, nested repeats. */
+/** Every kind of field, unusual names, nested groups, nested repeats. */
 export const household = treeOf(
   'name string',
   'age int',

@@ -1,6 +1,6 @@
-import { readAnswer } from '../../../../server/domain/submission/submissionScalars';
-import { extractValues } from '../../../../server/domain/submission/submissionValues';
-import { parseXml } from '../../../../server/domain/xml/xml';
+import { readAnswer } from '#server/domain/submission/submissionScalars';
+import { extractValues } from '#server/domain/submission/submissionValues';
+import { parseXml } from '#server/domain/xml/xml';
 import { household, treeOf } from './submissionFields';
 
 const extract = (inside: string, tree = household) =>
@@ -59,11 +59,11 @@ test.each([
   ['geopoint', ['here', '50', '50 east', '91 14', '50 181', '50° 14°', '1e400 0']],
   ['geotrace', ['1 2', '1 2;x;3 4', 'along the river', ';']],
   ['geoshape', ['1 2;3 4', '1 2;3 4;1 2', '1 2;3 4;north']],
-])('answers that are not of the type %s do not fit: %j', (type, texts) => {
+])('answers that are not of the type %s are rejected: %j', (type, texts) => {
   expect(texts.map((text) => readAnswer(text, type))).toEqual(texts.map(() => undefined));
 });
 
-test('of an answer that is not of its type, what was sent stands beside it', () => {
+test('an answer of a wrong type is kept as raw text next to the null value', () => {
   const { data } = extract(
     '<age>about 40</age><visit/><weight>70</weight><grp><inner><depth>deep</depth></inner></grp><person><pname>A</pname></person>',
   );

@@ -1,4 +1,4 @@
-import { readConfig } from '../../../../server/config';
+import { readConfig } from '#server/config';
 
 const settingsOf = (env: Readonly<Record<string, string>>) => readConfig(env).traces;
 
@@ -11,11 +11,11 @@ describe('the settings of traces', () => {
     { ...ON, OTEL_SDK_DISABLED: 'TRUE', OTEL_TRACES_SAMPLER: 'nonsense' },
     { ...ON, OTEL_TRACES_EXPORTER: 'none' },
     { OTEL_EXPORTER_OTLP_ENDPOINT: ' ' },
-  ])('the settings of traces ask for none with %j', (env) => {
+  ])('the settings of traces turn tracing off with %j', (env) => {
     expect(settingsOf(env)).toBeUndefined();
   });
 
-  it('the settings of traces need a place to send them to, and nothing else', () => {
+  it('the settings of traces require only an endpoint', () => {
     expect(settingsOf(ON)).toEqual({
       url: 'https://collector.example.org/in/v1/traces',
       protocol: 'http/protobuf',
@@ -31,7 +31,7 @@ describe('the settings of traces', () => {
     expect(settingsOf({ OTEL_TRACES_EXPORTER: 'otlp' })?.url).toBe('http://localhost:4318/v1/traces');
   });
 
-  it('the settings of traces for traces alone come before those for everything', () => {
+  it('the settings of traces for traces only take precedence over the general ones', () => {
     const env = {
       ...ON,
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://traces.example.org:9000/x',
@@ -47,7 +47,7 @@ describe('the settings of traces', () => {
     });
   });
 
-  it('the settings of traces say what program it is', () => {
+  it('the settings of traces include the name of the service', () => {
     const OTEL_RESOURCE_ATTRIBUTES = 'service.name=one,deployment.environment.name=field%20test';
     const program = { 'service.name': 'one', 'deployment.environment.name': 'field test' };
     expect(settingsOf({ ...ON, OTEL_RESOURCE_ATTRIBUTES })?.program).toEqual(program);
@@ -57,7 +57,7 @@ describe('the settings of traces', () => {
     });
   });
 
-  it.each(['0', '1', '0.25', '.5', '1.0'])('the settings of traces take the ratio %s', (ratio) => {
+  it.each(['0', '1', '0.25', '.5', '1.0'])('the settings of traces accept the ratio %s', (ratio) => {
     const env = { ...ON, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: ratio };
     expect(settingsOf(env)).toMatchObject({ sampler: 'traceidratio', ratio: Number(ratio) });
   });

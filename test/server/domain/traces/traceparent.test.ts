@@ -1,4 +1,4 @@
-import { readTraceparent } from '../../../../server/domain/traces/traceparent';
+import { readTraceparent } from '#server/domain/traces/traceparent';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SPAN = 'b7ad6b7169203331';
@@ -22,7 +22,7 @@ describe('the header traceparent', () => {
     `00-${'0'.repeat(32)}-${SPAN}-01`,
     `00-${TRACE}-${'0'.repeat(16)}-01`,
     `00-${TRACE}-${SPAN}`,
-  ])('the header traceparent "%s" is none', (header) => {
+  ])('the header traceparent "%s" is ignored', (header) => {
     expect(readTraceparent(header)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-import { isPrivateAddress } from '../../../../server/domain/webhook/privateAddress';
-import { assertPublicHost, readWebhookAddress } from '../../../../server/domain/webhook/webhookAddress';
+import { isPrivateAddress } from '#server/domain/webhook/privateAddress';
+import { assertPublicHost, readWebhookAddress } from '#server/domain/webhook/webhookAddress';
 
 const refused = [
   'http://example.org/hook',
@@ -22,7 +22,25 @@ const refused = [
   'https://[::ffff:127.0.0.1]/',
   'https://[::ffff:7f00:1]/',
   'https://[::127.0.0.1]/',
+  'https://[::ffff:0:7f00:1]/',
+  'https://[::ffff:0:8.8.8.8]/',
+  'https://[::ffff:8.8.8.8]/',
   'https://[64:ff9b::7f00:1]/',
+  'https://[64:ff9b::808:808]/',
+  'https://[64:ff9b:1:ffff::a00:1]/',
+  'https://[100::1]/',
+  'https://[100:0:0:1::1]/',
+  'https://[200::1]/',
+  'https://[2001:2::1]/',
+  'https://[2001:10::1]/',
+  'https://[2001:20::1]/',
+  'https://[2001:db8::1]/',
+  'https://[2620:4f:8000::1]/',
+  'https://[3ffe::1]/',
+  'https://[3fff::1]/',
+  'https://[4000::1]/',
+  'https://[5f00::1]/',
+  'https://[fec0::1]/',
   'https://[2002:7f00:1::]/',
   'https://[2001:0:7f00:1::]/',
   'https://[fd00::1]/',
@@ -50,14 +68,16 @@ describe('the address of a webhook', () => {
     ['https://8.8.8.8/', 'https://8.8.8.8/'],
     ['https://172.32.0.1/', 'https://172.32.0.1/'],
     ['https://[2606:4700::1111]/', 'https://[2606:4700::1111]/'],
-  ])('%s is taken', (text, stored) => expect(readWebhookAddress(text, false).href).toBe(stored));
+    ['https://[2001:4860:4860::8888]/', 'https://[2001:4860:4860::8888]/'],
+    ['https://[2a00:1450::1]/', 'https://[2a00:1450::1]/'],
+  ])('%s is accepted', (text, stored) => expect(readWebhookAddress(text, false).href).toBe(stored));
 
-  it('may be plain and private where the operator allows that, but holds no password', () => {
+  it('may use http and private addresses if the operator allows that, but no password', () => {
     expect(readWebhookAddress('http://127.0.0.1:3000/x', true).href).toBe('http://127.0.0.1:3000/x');
     expect(() => readWebhookAddress('http://a:b@127.0.0.1:3000/x', true)).toThrow('password');
   });
 
-  it('is refused if one of several addresses of its host is private, and if there is none', () => {
+  it('is refused if one of the addresses of its host is private, or if there is none', () => {
     expect(() => assertPublicHost('https://example.org', ['8.8.8.8', '2606:4700::1111'])).not.toThrow();
     expect(() => assertPublicHost('https://example.org', ['8.8.8.8', '10.0.0.1'])).toThrow('private');
     expect(() => assertPublicHost('https://example.org', [])).toThrow('not found');

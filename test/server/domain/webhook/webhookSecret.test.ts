@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { newWebhookSecret, webhookHeaders } from '../../../../server/domain/webhook/webhookSecret';
+import { newWebhookSecret, webhookHeaders } from '#server/domain/webhook/webhookSecret';
 
 describe('the signature of a webhook', () => {
-  it('is that of the example of Standard Webhooks', () => {
+  it('matches the example of Standard Webhooks', () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
     const attempt = { messageId: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at: 1_614_265_330_999, body: '{"test": 2432232314}' };
     expect(webhookHeaders([secret], attempt)).toEqual({
@@ -12,7 +12,7 @@ describe('the signature of a webhook', () => {
     });
   });
 
-  it('is there once for each valid secret', () => {
+  it('is listed once for each valid secret', () => {
     const secrets = [newWebhookSecret(), newWebhookSecret()];
     const attempt = { messageId: 'msg_1', at: 5000, body: '{}' };
     const expected = secrets.map((secret) => {

@@ -1,5 +1,5 @@
-import { formListXml, manifestXml, responseXml } from '../../../../server/domain/xform/openRosaXml';
-import { parseXml, type XmlElement } from '../../../../server/domain/xml/xml';
+import { formListXml, manifestXml, responseXml } from '#server/domain/xform/openRosaXml';
+import { parseXml, type XmlElement } from '#server/domain/xml/xml';
 
 const plain = ({ local, text, children }: XmlElement): unknown =>
   children.length === 0 ? [local, text] : [local, children.map(plain)];

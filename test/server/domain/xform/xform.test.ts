@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readXForm } from '../../../../server/domain/xform/xform';
-import { decodeXml } from '../../../../server/domain/xml/xml';
-import { xform } from '../../../fixtures/xform';
+import { readXForm } from '#server/domain/xform/xform';
+import { decodeXml } from '#server/domain/xml/xml';
+import { xform } from '#test/fixtures/xform';
 
 const types = (xml: string) => Object.fromEntries(readXForm(xml).fields.map(({ path, type }) => [path, type]));
 const problemOf = (xml: string): { code: number; details: unknown } => {
@@ -15,7 +15,7 @@ const problemOf = (xml: string): { code: number; details: unknown } => {
 };
 
 describe('id, version, name and key', () => {
-  it('id, version, name and key of an XForm are read whatever the prefixes are', () => {
+  it('id, version, name and key of an XForm are read with any prefixes', () => {
     const xml = `<x:html xmlns:x="urn:x"><x:head><x:title> Wells &amp; <x:b/></x:title></x:head></x:html>`;
     expect(problemOf(xml)).toMatchObject({ code: 400.2, details: { field: 'formId' } });
     const read = readXForm(xform({ id: 'odd id/ü 1', version: 'v 1/x', title: 'Wells &amp; pumps' }));
@@ -66,7 +66,7 @@ describe('id, version, name and key', () => {
 });
 
 describe('fields', () => {
-  it('XForm fields are listed in order, with the types of the binds, structures before what is in them', () => {
+  it('XForm fields are listed in order, with the types of their binds, groups before their children', () => {
     const xml = xform({
       instance: '<name/><grp><note/><deep><x/></deep></grp><photo/>',
       types: { '/name': 'string', '/grp/note': 'xsd:int', '/photo': 'binary', '/orx:meta/orx:instanceID': 'string' },
@@ -83,7 +83,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('XForm fields leave out the second instance of a repeat, also of one in another', () => {
+  it('XForm fields omit the second instance of a repeat, also of a nested one', () => {
     const person = (template: string) => `<person${template}><pet/><name/><pet/></person>`;
     const xml = xform({
       instance: person(' jr:template=""') + person(''),
@@ -112,12 +112,23 @@ describe('fields', () => {
     ]);
   });
 
+  it.each([
+    ['without a bind', {}, '<upload ref="/data/photo"/>'],
+    ['without a type', {}, '<upload bind="photo"/>', '<bind id="photo" nodeset="/data/photo"/>'],
+    ['that is bound to text', { '/photo': 'xsd:string' }, '<upload ref="/data/photo"/>'],
+    ['with a prefixed type', { '/photo': 'xsd:binary' }, '<upload ref="/data/photo"/>'],
+    ['in a group, by a relative path', {}, '<group ref="/data"><upload ref="photo"/></group>'],
+  ])('an upload question %s is a file', (_, types, body, model = '') => {
+    const xml = xform({ instance: '<photo/>', types, body, model });
+    expect(readXForm(xml).fields[0]).toMatchObject({ path: '/photo', type: 'binary', binary: true });
+  });
+
   it('XForm fields treat the audit log of a form as a file', () => {
     const xml = xform({ instance: '' }).replace('<orx:meta>', '<orx:meta><orx:audit/>');
     expect(readXForm(xml).fields).toContainEqual(expect.objectContaining({ path: '/meta/audit', binary: true }));
   });
 
-  it('an XForm field that is there twice is refused', () => {
+  it('a duplicate XForm field is refused', () => {
     expect(problemOf(xform({ instance: '<age/><age/>' }))).toMatchObject({
       code: 409.3,
       details: { values: ['/age'], table: 'form_fields' },

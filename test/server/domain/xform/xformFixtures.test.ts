@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readXForm, readXFormCooperatively } from '../../../../server/domain/xform/xform';
-import { decodeXml } from '../../../../server/domain/xml/xml';
+import { readXForm, readXFormCooperatively } from '#server/domain/xform/xform';
+import { decodeXml } from '#server/domain/xml/xml';
 
 const read = (name: string) => decodeXml(readFileSync(join(__dirname, '../../../fixtures/xforms', `${name}.xml`)));
-/** A line per field: its path and type, and whether it is a file or takes several choices. */
+/** A line per field: its path and type, and whether it is a file or a multiple choice. */
 const fieldsOf = (xml: string) =>
   readXForm(xml).fields.map(
     ({ path, type, binary, selectMultiple }) =>
@@ -94,14 +94,14 @@ it.each([
     'blanks in its tags',
     plain.replaceAll('<bind ', '<bind\n\t ').replaceAll('"/>', '"\n/>').replaceAll('</row>', '</row\t>'),
   ],
-])('the XForm reader reads the same with %s', (_, xml) => {
+])('the XForm reader returns the same with %s', (_, xml) => {
   expect(fieldsOf(xml)).toEqual(orchard);
 });
 
 it.each(['repeats', 'media', 'spellings'])(
-  'the XForm reader reads %s the same cooperatively as at once, with offsets',
+  'the XForm reader reads %s in slices with the same result, including offsets',
   async (name) => {
-    // Long enough for many pieces, with characters of two units and line ends of two at their edges.
+    // Long enough for many chunks, with surrogate pairs and two-character line endings at their edges.
     const xml = read(name)
       .replaceAll('<!-- in it -->', '')
       .replace(/(<\/[\w:]*label>)/, `$1${'😀\r\n'.repeat(50_001)}`);

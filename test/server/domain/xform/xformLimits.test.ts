@@ -1,5 +1,5 @@
-import { readXForm, readXFormCooperatively } from '../../../../server/domain/xform/xform';
-import { xform } from '../../../fixtures/xform';
+import { readXForm, readXFormCooperatively } from '#server/domain/xform/xform';
+import { xform } from '#test/fixtures/xform';
 
 const times = (count: number, piece: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => piece(i)).join('');
@@ -69,7 +69,7 @@ describe('XForm limits', () => {
     expect(fields.filter(({ type }) => type === 'repeat')).toHaveLength(count);
   });
 
-  it('reading a large XForm lets other requests run', async () => {
+  it('reading a large XForm does not block other requests', async () => {
     let now = 0;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 20));
     let turns = 0;
@@ -119,13 +119,13 @@ describe('invalid XForms', () => {
   it.each([
     ['whose first element is that of no form', `<data><instance>${long}</instance>&nbsp;</data>`],
     ['without an instance', `<html>${long}&nbsp;</html>`],
-  ])('a large file %s is refused before all of it is read', async (_, xml) => {
+  ])('a large file %s is refused before it is read completely', async (_, xml) => {
     const problem = await problemOf(xml);
     expect(problem).toMatchObject({ code: 400.2, details: { field: 'formId' } });
     expect(problem.details.reason).toContain('primary instance');
   });
 
-  it('the refusal of an XForm quotes no more of it than fits into a line', async () => {
+  it('the refusal of an XForm quotes at most one line of it', async () => {
     const problem = await problemOf(`<a></${'b'.repeat(1_000_000)}>`);
     expect(String(problem.details.reason).length).toBeLessThanOrEqual(200);
   });

@@ -1,7 +1,7 @@
-import { runToEnd } from '../../../../server/domain/cooperative/cooperative';
-import { readXml } from '../../../../server/domain/xml/xml';
-import { xmlParser, type XmlLimits } from '../../../../server/domain/xml/xmlParser';
-import { scanningXml } from '../../../../server/domain/xml/scanXml';
+import { runToEnd } from '#server/domain/cooperative/cooperative';
+import { readXml } from '#server/domain/xml/xml';
+import { xmlParser, type XmlLimits } from '#server/domain/xml/xmlParser';
+import { scanningXml } from '#server/domain/xml/scanXml';
 
 const usual: XmlLimits = { maxDepth: 100, maxElements: 1_000_000 };
 const scan = (source: string, limits: XmlLimits = usual) => runToEnd(scanningXml(source, limits));
@@ -51,7 +51,7 @@ const pieces = [
 ];
 
 describe('scan of XML', () => {
-  it('scan of XML passes whatever the parser takes', () => {
+  it('scan of XML accepts all that the parser accepts', () => {
     const next = numbers(20);
     let taken = 0;
     for (let turn = 0; turn < 20_000; turn += 1) {
@@ -111,7 +111,7 @@ describe('scan of XML', () => {
     expect(scan(in_(`<a>${'&lt;'.repeat(1000)}</a>`.repeat(600)))).toBeUndefined();
   });
 
-  it('scan of XML refuses a large document before any of it is parsed, and says where', () => {
+  it('scan of XML refuses a large document before parsing, with the position', () => {
     const opened = jest.fn();
     const source = `<r>\n${'<a/>\n'.repeat(100_000)}<b>`;
     expect(() => readXml(source, { open: opened })).toThrow(

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInThisContext } from 'node:vm';
-import { serverLimits } from '../../../../server/domain/limits';
-import { attributeOf, decodeXml, escapeXml, parseXml, readXml } from '../../../../server/domain/xml/xml';
+import { serverLimits } from '#server/domain/core/limits';
+import { attributeOf, decodeXml, escapeXml, parseXml, readXml } from '#server/domain/xml/xml';
 
 const unparseable = expect.objectContaining({ code: 400.1 });
 
-describe('what is refused', () => {
+describe('refused documents', () => {
   const nested = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth);
   const refused: [string, string][] = [
     ['nothing', ''],
@@ -34,7 +34,7 @@ describe('what is refused', () => {
     expect(() => parseXml(source)).toThrow(unparseable);
   });
 
-  it('the XML reader accepts as many levels as the limit says', () => {
+  it('the XML reader accepts the maximum depth', () => {
     expect(parseXml(nested(serverLimits.xmlDepth)).name).toBe('a');
     expect(() => parseXml(nested(4), { maxDepth: 3 })).toThrow(unparseable);
   });
@@ -44,7 +44,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is read', () => {
+describe('accepted documents', () => {
   it('the XML reader returns names with their namespaces, attributes, text and children', () => {
     const root = parseXml('<d xmlns:o="urn:o" o:v="1" w="2">a<o:c/><![CDATA[<b>]]><!-- no --></d>');
     expect(root).toMatchObject({ name: 'd', local: 'd', prefix: '', uri: '', text: 'a<b>' });
@@ -61,14 +61,14 @@ describe('what is read', () => {
     expect(root.children[0]?.name).toBe('toString');
   });
 
-  it('the XML reader reports where a start tag ends, whatever is before it', () => {
+  it('the XML reader reports the offset of the end of a start tag, after any prolog', () => {
     const source = '\uFEFF<?xml version="1.0"?>\r\n<a b="😀 > é">\r\n<c/></a>';
     const starts: string[] = [];
     readXml(source, { open: (_, __, end) => starts.push(source.slice(source.lastIndexOf('<', end - 1), end)) });
     expect(starts).toEqual(['<a b="😀 > é">', '<c/>']);
   });
 
-  it('the XML reader keeps the byte order mark, so that the bytes come out as they were', () => {
+  it('the XML reader keeps the byte order mark, so that the bytes are unchanged', () => {
     const bytes = Buffer.from('\uFEFF<a/>');
     expect(Buffer.from(decodeXml(bytes))).toEqual(bytes);
   });
@@ -95,7 +95,7 @@ describe('elements', () => {
 
 describe('escapeXml', () => {
   it.each([[`<a b="c" d='e'>&</a>`], ['line\r\nline\ttab'], ['ελληνικά 日本語 😀']])(
-    'escapeXml returns text that is read back the same: %j',
+    'escapeXml returns text that is parsed to the original: %j',
     (text) => {
       const root = parseXml(`<a b="${escapeXml(text)}">${escapeXml(text)}</a>`);
       expect([root.text, attributeOf(root, 'b')]).toEqual([text, text]);

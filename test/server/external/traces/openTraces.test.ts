@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
-import { createMetrics } from '../../../../server/http/metrics';
-import { traceSettings } from '../../../../server/domain/traces/traceSettings';
-import type { TraceLog, Traces } from '../../../../server/domain/traces/traces';
-import { openTraces } from '../../../../server/external/traces/openTraces';
-import { webhooksOf } from '../../../../server/external/webhooks';
-import { notedStore } from '../../../../server/notedSteps';
-import { freePort } from '../../../../scripts/freePort';
-import { Collector } from '../../../support/collector';
-import { until } from '../../../support/until';
-import { WebhookReceiver } from '../../../support/webhookReceiver';
+import { createMetrics } from '#server/http/metrics';
+import { traceSettings } from '#server/domain/traces/traceSettings';
+import type { TraceLog, Traces } from '#server/domain/traces/traces';
+import { openTraces } from '#server/external/traces/openTraces';
+import { webhooksOf } from '#server/external/webhooks';
+import { traceStoreRequests } from '#server/startup/traceSteps';
+import { freePort } from '#scripts/test/freePort';
+import { Collector } from '#test/support/access/collector';
+import { until } from '#test/support/until';
+import { WebhookReceiver } from '#test/support/servers/webhookReceiver';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SPAN = 'b7ad6b7169203331';
@@ -44,7 +44,7 @@ describe('traces', () => {
     return span;
   };
 
-  it('traces of an answer go on with that of the caller, and steps belong to what they are noted in', async () => {
+  it('traces of a response continue the trace of the caller, and spans belong to the one in which they start', async () => {
     const traces = open({ OTEL_SERVICE_NAME: 'survey', OTEL_EXPORTER_OTLP_HEADERS: 'api-key=k1' });
     const answer = traces.answer('GET /x', { 'http.request.method': 'GET' }, parent('01'));
     await new Promise<void>((resolve) =>
@@ -73,7 +73,7 @@ describe('traces', () => {
     expect(collector.headers[0]).toMatchObject({ 'api-key': 'k1' });
   });
 
-  it('traces of work stand for themselves, wherever it was begun, and tell its failure', async () => {
+  it('traces of background work are roots, wherever it began, and record its failure', async () => {
     const traces = open();
     const answer = traces.answer('POST /x', {}, undefined);
     const work = async () => {
@@ -105,19 +105,22 @@ describe('traces', () => {
     ['parentbased_traceidratio', '0', '01', 1],
     ['parentbased_always_on', '1', '00', 0],
     ['always_off', '1', '01', 0],
-  ] as const)('traces by %s with %s, of a caller with %s, are kept %i times', async (sampler, ratio, flags, kept) => {
-    const traces = open({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio });
-    const answer = traces.answer('GET /x', {}, flags && parent(flags));
-    answer.within(() => {
-      noted(traces, 'in it');
-      expect(Object.keys(traces.ids())).toHaveLength(kept * 2);
-    });
-    answer.end({}, undefined);
-    await traces.close();
-    expect(collector.spans()).toHaveLength(kept * 2);
-  });
+  ] as const)(
+    'traces by %s with %s, of a caller with %s, are sampled %i times',
+    async (sampler, ratio, flags, kept) => {
+      const traces = open({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio });
+      const answer = traces.answer('GET /x', {}, flags && parent(flags));
+      answer.within(() => {
+        noted(traces, 'in it');
+        expect(Object.keys(traces.ids())).toHaveLength(kept * 2);
+      });
+      answer.end({}, undefined);
+      await traces.close();
+      expect(collector.spans()).toHaveLength(kept * 2);
+    },
+  );
 
-  it('traces of webhooks and stores tell no address, and receivers are not told of them', async () => {
+  it('traces of webhooks and stores contain no URL, and receivers get no trace headers', async () => {
     const receiver = new WebhookReceiver();
     await receiver.listen();
     const { url } = receiver;
@@ -128,7 +131,7 @@ describe('traces', () => {
       await send(`${url}/secret-path`, '{}', {}, never);
       receiver.answering = (answer) => void answer.writeHead(503).end('secret answer');
       await send(url, '{}', {}, never);
-      notedStore(createMetrics(), traces)('get', 0.01, false);
+      traceStoreRequests(createMetrics(), traces)('get', 0.01, false);
     });
     await traces.close();
     await receiver.close();
@@ -150,7 +153,7 @@ describe('traces', () => {
     for (let done = 0; done < count; done += 1) await traces.work('job', () => Promise.resolve());
   };
 
-  it('traces that a collector refuses are lost, told once, and no further work is', async () => {
+  it('traces refused by a collector are lost and reported once, without further work', async () => {
     const told: string[] = [];
     collector.answering = (answer) => void answer.writeHead(500).end('secret');
     const traces = open({ OTEL_BSP_MAX_QUEUE_SIZE: '10', OTEL_BSP_SCHEDULE_DELAY: '1' });
@@ -169,7 +172,7 @@ describe('traces', () => {
     const traces = open({ OTEL_BSP_MAX_QUEUE_SIZE: '10', OTEL_BSP_SCHEDULE_DELAY: '1' });
     await flood(traces, 10);
     await until(() => waiting.length === 1);
-    // Of these, only as many are kept as may wait.
+    // The queue keeps only its maximum.
     await flood(traces, 500);
     collector.answering = (answer) => void answer.writeHead(200).end('{}');
     waiting[0]?.();
@@ -191,7 +194,7 @@ describe('traces', () => {
     silent.close();
   });
 
-  it('traces are sent as protobuf unless JSON is asked for', async () => {
+  it('traces are sent as protobuf unless JSON is configured', async () => {
     const traces = open({ OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf' });
     await flood(traces, 1);
     await traces.close();

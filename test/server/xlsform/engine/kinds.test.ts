@@ -1,5 +1,5 @@
-import { list, question } from '../../../support/bookRows';
-import { fillIn, says, valuesOf } from '../../../support/filledWorkbook';
+import { list, question } from '#test/support/form/bookRows';
+import { fillIn, says, valuesOf } from '#test/support/form/filledWorkbook';
 
 describe('questions of a workbook', () => {
   it('lists of a workbook can be read from media files, with their own columns, and values are looked up in them', async () => {
@@ -35,7 +35,7 @@ describe('questions of a workbook', () => {
     expect(filled.values['/data/price']).toBe('7');
   });
 
-  it('questions for places open and take answers, also with other places on their map', async () => {
+  it('location questions open and accept answers, also with other features on their map', async () => {
     const book = {
       survey: [
         { type: 'begin_repeat', name: 'tree', label: 'Tree' },
@@ -82,9 +82,9 @@ describe('questions of a workbook', () => {
     expect((await fillIn(book, [says('crop', 'rice')])).hidden).toEqual(['/data/crop_other']);
   });
 
-  it('lists of a workbook without any label can be chosen from', async () => {
+  it('lists of a workbook can be answered if choices have no label', async () => {
     const choices = [
-      { list_name: 'crops', name: 'rice' },
+      { list_name: 'crops', name: 'rice', label: 'Rice' },
       { list_name: 'crops', name: 'maize' },
     ];
     const filled = await fillIn({ survey: [question('select_one crops', 'crop')], choices }, [says('crop', 'maize')]);
@@ -121,7 +121,7 @@ describe('questions of a workbook', () => {
     expect(filled.submission).toMatch(/<data [^>]*id="visit"[^>]*version="2026"/);
   });
 
-  it('an entity of a workbook is made of the answers', async () => {
+  it('an entity of a workbook is created from the answers', async () => {
     const book = {
       survey: [question('text', 'name', { save_to: 'full_name' }), question('integer', 'age')],
       entities: [{ list_name: 'people', label: "concat(${name}, ' (', ${age}, ')')", create_if: '${age} > 17' }],

@@ -1,5 +1,5 @@
-import { list, question } from '../../../support/bookRows';
-import { adds, fillIn, says, valuesOf } from '../../../support/filledWorkbook';
+import { list, question } from '#test/support/form/bookRows';
+import { adds, fillIn, says, valuesOf } from '#test/support/form/filledWorkbook';
 
 describe('logic of a workbook', () => {
   it('relevance of a workbook follows answers, through groups and selected choices', async () => {
@@ -97,7 +97,7 @@ describe('logic of a workbook', () => {
     expect(french.languages).toEqual(['English (en)', 'Français (fr)']);
   });
 
-  it('defaults of a workbook are set, computed ones too, and triggers compute anew', async () => {
+  it('defaults of a workbook are set, computed ones too, and triggers recalculate', async () => {
     const book = {
       survey: [
         question('integer', 'fixed', { default: 5 }),

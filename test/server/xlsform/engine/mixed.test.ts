@@ -1,16 +1,16 @@
-import { convertFile } from '../../../../server/xlsform/convertFile';
-import { longWorkbook } from '../../../../scripts/bench/seeding/longWorkbook';
-import { list, question, sheetsOf, type Book } from '../../../support/bookRows';
-import { adds, fillIn, says, valuesOf } from '../../../support/filledWorkbook';
-import { formsEngine } from '../../../support/formsEngine/formsEngine';
-import { workbookBytes } from '../../../support/workbook';
+import { convertFile } from '#server/xlsform/convertFile';
+import { longWorkbook } from '#tools/bench/seeding/longWorkbook';
+import { list, question, sheetsOf, type Book } from '#test/support/form/bookRows';
+import { adds, fillIn, says, valuesOf } from '#test/support/form/filledWorkbook';
+import { formsEngine } from '#test/support/form/formsEngine/formsEngine';
+import { workbookBytes } from '#test/support/form/workbook';
 
 const inBoth = (column: string, text: string) => ({
   [`${column}::English (en)`]: text,
   [`${column}::Čeština (cs)`]: `${text} (cs)`,
 });
 
-/** A market: stalls with goods in them, bought by people named before; one answer is shown in many places. */
+/** A market: stalls with goods, bought by people named before; one answer is shown in many places. */
 const market: Book = {
   survey: [
     question('text', 'town'),
@@ -56,7 +56,7 @@ const market: Book = {
 };
 
 describe('mixed workbooks', () => {
-  it('references of a workbook that mixes features mean the same at any depth', async () => {
+  it('references of a workbook that mixes features resolve equally at any depth', async () => {
     const filled = await fillIn(market, [
       says('town', 'Brno'),
       says('person[1]/who', 'Ada'),
@@ -113,15 +113,15 @@ describe('mixed workbooks', () => {
     expect(filled.hints['/data/stall[1]/seller']).toBe('In Brno (cs)');
   });
 
-  it('a workbook that mixes features becomes the same form from .xls and from .xlsx', () => {
-    const [old, usual] = (['xls', 'xlsx'] as const).map((kind) =>
-      convertFile(workbookBytes(sheetsOf(market), kind), 'market'),
+  it('a workbook that mixes features becomes the same form from .xls and from .xlsx', async () => {
+    const [old, usual] = await Promise.all(
+      (['xls', 'xlsx'] as const).map((kind) => convertFile(workbookBytes(sheetsOf(market), kind), 'market')),
     );
     expect(old).toEqual(usual);
   });
 
   it('a long workbook that mixes features works: everything is answered, in each instance', async () => {
-    const { xml } = convertFile(workbookBytes(longWorkbook(100)), 'long');
+    const { xml } = await convertFile(workbookBytes(longWorkbook(100)), 'long');
     const { values, violations } = await formsEngine().filled({ xml, steps: [{ everything: true }] });
     expect(violations).toEqual({});
     expect(values['/data/household_4/double_4']).toBe('66.5');

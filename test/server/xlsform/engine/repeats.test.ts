@@ -1,8 +1,8 @@
-import { list, question } from '../../../support/bookRows';
-import { adds, fillIn, says, valuesOf } from '../../../support/filledWorkbook';
+import { list, question } from '#test/support/form/bookRows';
+import { adds, fillIn, says, valuesOf } from '#test/support/form/filledWorkbook';
 
 describe('repeats', () => {
-  it('repeats of a workbook have as many instances as counted; references within them mean their own instance', async () => {
+  it('repeats of a workbook have the counted number of instances; references within them refer to their own instance', async () => {
     const book = {
       survey: [
         question('integer', 'people'),

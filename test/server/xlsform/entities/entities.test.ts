@@ -29,7 +29,7 @@ describe('entity actions', () => {
     expect(entityTags(xml)).toEqual([expected]);
   });
 
-  it('a new entity gets an id, an existing one none', () => {
+  it('a new entity gets an id, an existing one does not', () => {
     const create = written({ survey: fruit, entities: 'list_name | label\nfruits | ${fruit}' });
     expect(tagsOf(create, 'setvalue')).toEqual([
       '<setvalue ref="/data/meta/entity/@id" event="odk-instance-first-load" value="uuid()">',

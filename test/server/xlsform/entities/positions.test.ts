@@ -20,7 +20,7 @@ const nested = `
 describe('position of an entity', () => {
   const version = (xml: string): string | undefined => /entities-version="([^"]*)"/.exec(xml)?.[1];
 
-  it('the position of an entity is the root where its questions are in groups only', () => {
+  it('the position of an entity is the root if its questions are in groups only', () => {
     const survey = `
       type        | name | label | save_to
       begin_group | g    | G     |
@@ -49,7 +49,7 @@ describe('position of an entity', () => {
     );
   });
 
-  it('the position of an entity is that of what is saved, also where it computes something of a repeat within', () => {
+  it('the position of an entity is that of its saved answers, also where it aggregates an inner repeat', () => {
     const survey = `type | name | label | save_to
       begin_repeat | tree | Tree |
       text | kind | Kind | kind
@@ -65,7 +65,7 @@ describe('position of an entity', () => {
     expect(unclear).toMatch(/^\[row : 2\] entities, label: “fruits” has a value in each “branch”/);
   });
 
-  it('the position of an entity is a group where another entity has the repeat', () => {
+  it('the position of an entity is a group if another entity has the repeat', () => {
     const xml = written({
       survey: nested.replace('people#job', ''),
       entities: 'list_name | label\npeople | ${who}\nworkers | ${job}',
@@ -75,7 +75,7 @@ describe('position of an entity', () => {
     expect(xml.match(/event="odk-new-repeat" value="uuid\(\)"/g)).toHaveLength(2);
   });
 
-  it('the position of an entity is the deepest group that declares it where the form has several', () => {
+  it('the position of an entity is the deepest group that declares it if the form has several', () => {
     const survey = `
       type        | name | label
       begin_group | one  | G
@@ -91,7 +91,7 @@ describe('position of an entity', () => {
     );
   });
 
-  it('the position of an entity is no group of a flat form', () => {
+  it('the position of an entity is not a group of a flat form', () => {
     const survey = `
       type        | name | label | save_to
       text        | a    | A     |
@@ -148,7 +148,7 @@ describe('position of an entity', () => {
     ['saved in two repeats', apart('a', 'b'), 'A', '[row : 7] survey, save_to: '],
     ['saved in one repeat, said of another', apart('a', ''), '${b}', '[row : 2] entities: '],
     ['said of two repeats', apart('', ''), 'concat(${a}, ${b})', '[row : 2] entities: '],
-  ])('the position of an entity refuses what is %s', (_, survey, label, location) => {
+  ])('the position of an entity refuses %s', (_, survey, label, location) => {
     expect(refusal({ survey, entities: `list_name | label\nlist | ${label}` })).toContain(location);
   });
 });

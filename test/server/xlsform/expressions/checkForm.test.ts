@@ -1,7 +1,6 @@
-import { convertWorkbook } from '../../../../server/xlsform/convert';
-import { Warnings, XlsFormError } from '../../../../server/xlsform/sheetLocation';
-import { sorted } from '../../../../server/domain/xpath/cycles';
-import { workbookOf } from '../sheets/workbookOf';
+import { convertWorkbook } from '#server/xlsform/convert';
+import { Warnings, XlsFormError } from '#server/xlsform/sheetLocation';
+import { sorted } from '#shared/xpath/cycles';
 import { written } from '../xform/written';
 
 const headers =
@@ -48,10 +47,10 @@ const refusalOf = (cells: Readonly<Record<string, string>>): string => {
   }
 };
 
-/** Cells and what their form is refused with, `''` where it is accepted. */
+/** Cells and the error of their form, `''` if it is accepted. */
 test.each<[Record<string, string>, string]>([
   [{}, ''],
-  // What cannot be read.
+  // Syntax errors.
   [
     { 'dose relevant': '${age} == 5' },
     '[row : 6] survey, relevant: This expression cannot be read. Write one “=” to compare.',
@@ -67,7 +66,9 @@ test.each<[Record<string, string>, string]>([
     { 'total calculation': "concat('a, ${age})" },
     '[row : 11] survey, calculation: This expression cannot be read. A quotation mark is opened and not closed.',
   ],
-  [{ 'remark default': '+254 700 000000' }, '[row : 12] survey, default: This expression cannot be read.'],
+  [{ 'remark default': '+254 700 000000' }, ''],
+  [{ 'remark default': '-' }, ''],
+  [{ 'remark default': 'now() + 254 700' }, '[row : 12] survey, default: This expression cannot be read.'],
   [{ 'drug choice_filter': 'ml > (5' }, '[row : 5] survey, choice_filter: This expression cannot be read.'],
   [{ 'visit relevant': '${age} 5' }, '[row : 8] survey, relevant: This expression cannot be read.'],
   // Functions.
@@ -86,7 +87,7 @@ test.each<[Record<string, string>, string]>([
   [{ 'remark default': 'foo()' }, '[row : 12] survey, default: There is no function “foo”'],
   [{ 'drug choice_filter': 'foo(ml)' }, '[row : 5] survey, choice_filter: There is no function “foo”'],
   [{ 'total calculation': "instance('drugs')/root/item[foo()]/ml" }, 'There is no function “foo”'],
-  // What is not evaluated before somebody answers, passes.
+  // Expressions that are not evaluated before the first answer are accepted.
   [{ 'age constraint': 'foo(.)' }, ''],
   [{ 'dose relevant': '${age} > 5 and foo()' }, ''],
   [{ 'dose relevant': "${patient} = '' and foo()" }, 'There is no function “foo”'],
@@ -235,6 +236,32 @@ test('the form check accepts 2,000 calculations that depend on each other, each 
   expect(() => written({ survey })).not.toThrow();
 });
 
+test.each([
+  ['count', 'count(${p}[${age} >= 18])', ''],
+  ['a value of the nodes that match', 'sum(${p}[${age} >= 18]/age)', ''],
+  ['a question within', 'count(${pet}[${weight} > 2 and ${age} >= 18])', ''],
+  ['several predicates', "count(${p}[${age} >= 18]) + count(${p}[${nm} = ''])", ''],
+  ['a question of another repeat', 'count(${p}[${rooms} = 2])', '“rooms” has a value in each “house”'],
+  ['a question further within', 'count(${p}[${weight} > 2])', '“weight” has a value in each “pet”'],
+  ['a value beside the predicate', 'count(${p}[${age} >= 18]) + ${age}', '“age” has a value in each “p”'],
+])('the form check resolves a reference within a predicate to the same instance: %s', (_, calculation, expected) => {
+  const survey = `type | name | label | calculation
+    begin_repeat | p | P |
+    text | nm | Name |
+    integer | age | Age |
+    begin_repeat | pet | Pet |
+    integer | weight | Weight |
+    end_repeat | | |
+    end_repeat | | |
+    begin_repeat | house | House |
+    integer | rooms | Rooms |
+    end_repeat | | |
+    calculate | c | | ${calculation}`;
+  const convert = (): string => written({ survey });
+  if (expected === '') expect(convert()).toContain('<bind nodeset="/data/c"');
+  else expect(convert).toThrow(expected);
+}); // prettier-ignore
+
 describe('filter with one value of a selection', () => {
   const select = 'select_one l | s | S | a = ${x}';
   const repeat = (count: string): string => `begin_repeat | r | R | | ${count}\ntext | x | X\nend_repeat`;
@@ -252,30 +279,3 @@ describe('filter with one value of a selection', () => {
     else expect(convert()).toContain('<itemset');
   });
 });
-
-/** What the list has besides its names, the rows that are warned about, and whether devices refuse it. */
-test.each([
-  ['no label', 'list_name | name\nl | a\nl | b', [2, 3], true],
-  ['empty labels', 'list_name | name | label\nl | a |\nl | b |', [2, 3], true],
-  ['one label', 'list_name | name | label\nl | a |\nl | b | B', [2], false],
-  ['one picture', 'list_name | name | image\nl | a |\nl | b | b.png', [2, 3], false],
-  ['a label in one language', 'list_name | name | label::English (en)\nl | a |\nl | b | B', [2], false],
-])(
-  'the form check accepts a list with %s, with a warning for each choice without one',
-  (_, choices, rows, isUnreadable) => {
-    const { xml, warnings } = convertWorkbook(
-      workbookOf({
-        survey: 'type|name|label\nselect_one l|s|S',
-        choices: choices.replaceAll(' | ', '|').replaceAll(' |', '|'),
-      }),
-      'f',
-    );
-    expect(xml).toContain('<itemset');
-    expect(
-      warnings.flatMap((warning) => /^\[row : (\d+)\] choices, label: The choice/.exec(warning)?.[1] ?? []),
-    ).toEqual(rows.map(String));
-    const refused =
-      '[row : 2] choices, label: No choice of the list “l” has a label, so devices cannot open this form.';
-    expect(warnings.some((warning) => warning.startsWith(refused))).toBe(isUnreadable);
-  },
-);

@@ -1,6 +1,6 @@
 import { question, readFrom, refusalOf } from './workbookOf';
 
-describe('columns that are the same in all languages', () => {
+describe('columns common to all languages', () => {
   it.each([
     ['survey', 'choice_filter::Français (fr)', 'choice_filter'],
     ['survey', 'default::fr', 'default'],
@@ -24,7 +24,7 @@ describe('columns that are the same in all languages', () => {
     expect(refusal.startsWith(`[row : 1] ${sheet}, ${header}: The column “${name}” is the same`)).toBe(true);
   });
 
-  it('columns for a language are accepted where they have no cells, and where columns may be translated or go deeper', () => {
+  it('columns for a language are accepted without cells, and if columns may be translated or nested', () => {
     expect(refusalOf({ survey: 'type|name|label|default|default::fr\ntext|a|A|x|' })).toBe('');
     const { choices, settings } = readFrom({
       survey: 'type|name|label::fr|hint::fr|constraint_message::fr|body::esri:style::x\ntext|a|A|H|M|s',

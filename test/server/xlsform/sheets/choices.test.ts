@@ -1,4 +1,4 @@
-import { itemsetsCsv } from '../../../../server/xlsform/sheets/itemsetsCsv';
+import { itemsetsCsv } from '#server/xlsform/sheets/itemsetsCsv';
 import { question, readFrom, refusalOf } from './workbookOf';
 
 const choicesOf = (choices: string, settings = ''): ReturnType<typeof readFrom> =>
@@ -32,7 +32,7 @@ describe('lists of choices', () => {
     },
   );
 
-  it('lists of choices have further columns, in the order of the sheet', () => {
+  it('lists of choices have additional columns, in the order of the sheet', () => {
     const headers = 'list_name|weight|name|Region|label|image::fr|sms_option';
     const choice = choicesOf(`${headers}\nl|2|x|n|X|x.png|1`).choices.get('l')?.choices[0];
     expect([...(choice?.further ?? [])]).toEqual([
@@ -49,7 +49,7 @@ describe('lists of choices', () => {
     expect(warnings).toEqual([expect.stringContaining('[row : 1] choices, dose per day:')]);
   });
 
-  it('lists of choices cause a warning where a choice has no label', () => {
+  it('lists of choices cause a warning if a choice has no label', () => {
     expect(choicesOf('list_name|name|label\nl|x|X\nl|y|').warnings).toEqual([
       expect.stringContaining('[row : 3] choices, label:'),
     ]);
@@ -65,12 +65,12 @@ describe('lists of choices', () => {
     expect(refusalOf({ survey: question, choices })).toContain(begin);
   });
 
-  it('lists of choices can have a name twice where settings allow it', () => {
+  it('lists of choices can have duplicate names if settings allow it', () => {
     const { choices } = choicesOf('list_name|name|label\nl|x|X\nl|x|Y', 'allow_choice_duplicates\nyes');
     expect(choices.get('l')?.choices).toHaveLength(2);
   });
 
-  it('lists of choices can lack the column name where there are no rows', () => {
+  it('lists of choices can lack the column name without rows', () => {
     expect(refusalOf({ survey: question, choices: 'list_name|label' })).toBe('');
   });
 
@@ -97,7 +97,7 @@ describe('itemsets.csv', () => {
     expect(sheets.externalChoices?.lists).toEqual(new Set(['towns']));
   });
 
-  it('itemsets.csv keeps values in their columns where one before them is empty', () => {
+  it('itemsets.csv keeps values in their columns after an empty one', () => {
     const sheets = readFrom({ survey: question, external_choices: 'list name|name|label|region\ntowns|a||n' });
     expect(itemsetsCsv(sheets)).toContain('"towns","a","","n"');
     expect(sheets.externalChoices?.lists).toEqual(new Set(['towns']));

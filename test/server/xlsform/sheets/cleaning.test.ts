@@ -1,15 +1,15 @@
-import { Warnings } from '../../../../server/xlsform/sheetLocation';
-import { readSheets } from '../../../../server/xlsform/sheets/readSheets';
+import { Warnings } from '#server/xlsform/sheetLocation';
+import { readSheets } from '#server/xlsform/sheets/readSheets';
 import { readFrom } from './workbookOf';
 
 const survey = 'type|name|label\ntext|a|  Two  spaces\u00a0and   “curly” ‘quotes’ ';
 
 describe('cell texts', () => {
-  it('texts of cells are cleaned: blanks around them, several spaces, curly quotes', () => {
+  it('texts of cells are cleaned: surrounding spaces, several spaces, curly quotes', () => {
     expect(readFrom({ survey }).survey[0]?.label).toBe('Two spaces and "curly" \'quotes\'');
   });
 
-  it('texts of cells keep their spaces where clean_text_values says no', () => {
+  it('texts of cells keep their spaces if clean_text_values is no', () => {
     for (const no of ['no', 'No', 'FALSE', 'false()']) {
       const { survey: rows } = readFrom({ survey, settings: `clean_text_values\n${no}` });
       expect(rows[0]?.label).toBe('Two  spaces and   "curly" \'quotes\'');

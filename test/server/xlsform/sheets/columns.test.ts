@@ -1,4 +1,4 @@
-import { bindColumn, documentedName } from '../../../../server/xlsform/sheets/columns';
+import { bindColumn, documentedName } from '#server/xlsform/sheets/columns';
 
 describe('columns of sheets', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('columns of sheets', () => {
     expect(bindColumn(attribute)).toBe(column);
   });
 
-  it('the columns of sheets are named as written where they have no other name', () => {
+  it('the columns of sheets are named as written without another name', () => {
     expect(['title', 'colour', 'toString'].map(documentedName)).toEqual(['form_title', 'colour', 'toString']);
   });
 });

@@ -1,7 +1,7 @@
-import type { SurveyRow } from '../../../../server/xlsform/sheets/sheets';
+import type { SurveyRow } from '#server/xlsform/sheets/sheets';
 import { question, readFrom, refusalOf } from './workbookOf';
 
-/** A row of texts, type and name, with a further cell under a header. */
+/** A row of texts, type and name, with an additional cell under a header. */
 const rowUnder = (header: string, cell = 'cell'): SurveyRow | undefined =>
   readFrom({ survey: `type|name|label|${header}\ntext|a|A|${cell}` }).survey[0];
 
@@ -54,13 +54,13 @@ describe('survey columns', () => {
     expect(readFrom({ survey: 'Type|VALUE|Label\ntext|a|A' }).survey[0]).toMatchObject(row ?? {});
   });
 
-  it('the survey columns that are unknown are kept as they are written', () => {
+  it('unknown survey columns are kept as written', () => {
     const row = rowUnder('My  Notes');
     expect(row?.further).toEqual(new Map([['My Notes', 'cell']]));
     expect(rowUnder('sms_field')?.further.size).toBe(0);
   });
 
-  it('the count of a repeat is no attribute of its control in the survey columns', () => {
+  it('the count of a repeat is not an attribute of its control in the survey columns', () => {
     expect(rowUnder('repeat_count')?.control.size).toBe(0);
   });
 
@@ -98,7 +98,7 @@ describe('languages in headers', () => {
     },
   );
 
-  it('languages in headers are separated by single colons where no header of the sheet has two', () => {
+  it('languages in headers are separated by single colons if no header of the sheet has two', () => {
     const survey = 'type|name|label:English (en)|media:image:English (en)|bind:jr:constraintMsg\ntext|a|A|a.png|No';
     const [row] = readFrom({ survey }).survey;
     expect(row).toMatchObject({
@@ -143,7 +143,7 @@ describe('languages in headers', () => {
     expect(readFrom({ survey: unused }).languages).toEqual(['A (en)']);
   });
 
-  it('languages in headers include the default where media, guidance or values shown need one', () => {
+  it('languages in headers include the default if media, guidance or displayed values need one', () => {
     for (const header of ['image', 'guidance_hint']) {
       expect(readFrom({ survey: `type|name|label|${header}\ntext|a|A|x` }).languages).toEqual(['default']);
     }
@@ -166,14 +166,14 @@ describe('invalid headers', () => {
     expect(refusalOf({ survey: `${headers}\ntext|a|A` })).toContain(begin);
   });
 
-  it('headers of unknown kinds of media are refused, where a row has some', () => {
+  it('headers of unknown kinds of media are refused, if a row uses them', () => {
     expect(refusalOf({ survey: 'type|name|label|media::smell\ntext|a|A|rose' })).toContain(
       '[row : 2] survey, media::smell:',
     );
     expect(refusalOf({ survey: 'type|name|label|media::smell\ntext|a|A|' })).toBe('');
   });
 
-  it('headers of misspelt columns are accepted where no row needs them', () => {
+  it('headers of misspelt columns are accepted if no row uses them', () => {
     expect(readFrom({ survey: 'type|name|label|relevent\ntext|a|A|1' }).warnings).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { languageSubtags } from '../../../../server/xlsform/sheets/languageSubtags';
+import { languageSubtags } from '#server/xlsform/sheets/languageSubtags';
 import { readFrom } from './workbookOf';
 
 describe('missing translations', () => {
@@ -42,7 +42,7 @@ describe('translated workbooks', () => {
     expect(readFrom({ settings, survey: `type|name|${headers}\ntext|a|x|y` }).isTranslated).toBe(expected);
   });
 
-  it('a workbook is translated where choices are', () => {
+  it('a workbook is translated if choices are', () => {
     const survey = 'type|name|label\ntext|a|A';
     const translated = (choices: string): boolean => readFrom({ survey, choices }).isTranslated;
     expect([translated('list_name|name|label::A (en)\nl|x|'), translated('list_name|name|label::A (en)')]).toEqual([
@@ -73,11 +73,11 @@ describe('language codes', () => {
     if (!isKnown) expect(warnings[0]).toContain(`[row : 1] survey, label::${language.trim()}:`);
   });
 
-  it('language codes are not needed where no text has a language', () => {
+  it('language codes are not required if no text has a language', () => {
     expect(readFrom({ survey: 'type|name|label::A (en)|label::French\ntext|a|A|' }).warnings).toEqual([]);
   });
 
-  it('language codes are needed in the setting where only that names the language', () => {
+  it('language codes are required in the setting if only that names the language', () => {
     const settings = 'default_language\nEnglish';
     expect(readFrom({ settings, survey: 'type|name|label|image\ntext|a|A|a.png' }).warnings).toEqual([
       expect.stringContaining('[row : 2] settings, default_language:'),

@@ -30,12 +30,12 @@ describe('form id and title', () => {
     expect(readFrom({ survey, settings }).settings).toMatchObject({ formId: 'visit', title: 'Of the survey' });
   });
 
-  it('id and title of a form must be given where there is no file name', () => {
+  it('id and title of a form are required without a file name', () => {
     expect(refusalOf({ survey: question }, '')).toContain('settings, form_id: The form has no id.');
     expect(settingsOf('form_id\nvisit', '')).toMatchObject({ formId: 'visit', title: 'visit' });
   });
 
-  it('id and title of a form cause a warning where both columns of the id are there', () => {
+  it('id and title of a form cause a warning if both columns of the id exist', () => {
     const sheets = readFrom({ survey: question, settings: 'id_string|form_id\nold|new' });
     expect(sheets.settings.formId).toBe('new');
     expect(sheets.warnings).toEqual([expect.stringContaining('[row : 1] settings, id_string:')]);
@@ -61,7 +61,7 @@ describe('settings', () => {
     });
   });
 
-  it('settings of a workbook have defaults where the sheet names none', () => {
+  it('settings of a workbook have defaults if the sheet omits them', () => {
     expect(readFrom({ survey: question }).settings).toMatchObject({
       row: undefined,
       rootName: 'data',
@@ -79,7 +79,7 @@ describe('settings', () => {
     ['no', false],
     ['perhaps', false],
     ['yEs', false],
-  ])('settings of a workbook say %s', (word, expected) => {
+  ])('settings of a workbook include %s', (word, expected) => {
     expect(settingsOf(`allow_choice_duplicates|omit_instanceID|flat\n${word}|${word}|${word}`)).toMatchObject({
       allowChoiceDuplicates: expected,
       omitInstanceId: expected,
@@ -87,7 +87,7 @@ describe('settings', () => {
     });
   });
 
-  it('settings of a workbook are those of the first row alone', () => {
+  it('settings of a workbook are those of the first row only', () => {
     expect(settingsOf('form_id|version\nfirst|1\nsecond|2')).toMatchObject({ formId: 'first', version: '1' });
   });
 
@@ -110,6 +110,22 @@ describe('settings', () => {
   });
 
   it.each([
+    ['form_id', 65, 'The form id “aaa'],
+    ['form_id', 200, `The form id “${'a'.repeat(80)}…” is too long: it can have at most 64 characters.`],
+    ['form_title', 1001, 'The title of the form is too long: it can have at most 1000 characters.'],
+    ['version', 501, 'The version of the form is too long: it can have at most 500 characters.'],
+  ])('settings of a workbook are refused: a %s of %d characters', (column, length, sentence) => {
+    expect(refusalOf({ survey: question, settings: `${column}\n${'a'.repeat(length)}` })).toContain(
+      `[row : 2] settings, ${column}: ${sentence}`,
+    );
+  });
+
+  it('the name of a workbook is refused as a form id that is too long', () => {
+    expect(refusalOf({ survey: question }, 'b'.repeat(65))).toContain('settings, form_id: The form id “bbb');
+  });
+
+  it.each([
+    ['form_id', '🌾'.repeat(64)],
     ['name', 'visite_d-été.2'],
     ['public_key|omit_instanceID', 'MII|no'],
   ])('settings of a workbook are accepted: %s %s', (headers, cells) => {

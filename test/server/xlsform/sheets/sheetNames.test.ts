@@ -1,8 +1,8 @@
-import { distance, similarSheets } from '../../../../server/xlsform/sheets/sheetNames';
+import { distance, similarSheets } from '#server/xlsform/sheets/sheetNames';
 import { question, readFrom, refusalOf } from './workbookOf';
 
 describe('sheet names', () => {
-  it('sheet names are found whatever the case', () => {
+  it('sheet names are matched in any case', () => {
     const sheets = readFrom({ Survey: question, CHOICES: 'list_name|name|label\nl|x|X', SettingS: 'form_id\nvisit' });
     expect([sheets.survey.length, sheets.choices.size, sheets.settings.formId]).toEqual([1, 1, 'visit']);
   });
@@ -35,7 +35,7 @@ describe('sheet names', () => {
     expect(warnings).toEqual(begin === undefined ? [] : [expect.stringContaining(begin)]);
   });
 
-  it('sheet names are not guessed where the right one has rows', () => {
+  it('sheet names are not guessed if the right one has rows', () => {
     expect(readFrom({ survey: question, settings: 'form_id\nx', setting: 'a\n1' }).warnings).toEqual([]);
     expect(readFrom({ survey: question, settings: 'form_id', setting: 'a\n1' }).warnings).toHaveLength(1);
   });
@@ -61,7 +61,7 @@ describe('distance', () => {
     expect(distance(other, one, 9)).toBe(expected);
   });
 
-  it('the edit distance is not computed where the lengths differ too much', () => {
+  it('the edit distance is not computed if the lengths differ too much', () => {
     expect(distance('a', 'a'.repeat(100_000), 2)).toBe(3);
   });
 });

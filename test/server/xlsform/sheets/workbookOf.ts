@@ -1,7 +1,7 @@
-import { Warnings, XlsFormError } from '../../../../server/xlsform/sheetLocation';
-import { readSheets } from '../../../../server/xlsform/sheets/readSheets';
-import type { Sheets } from '../../../../server/xlsform/sheets/sheets';
-import type { RawWorkbook } from '../../../../server/xlsform/workbook/workbook';
+import { Warnings, XlsFormError } from '#server/xlsform/sheetLocation';
+import { readSheets } from '#server/xlsform/sheets/readSheets';
+import type { Sheets } from '#server/xlsform/sheets/sheets';
+import type { RawWorkbook } from '#server/xlsform/workbook/workbook';
 
 /** Sheets as text: the first line holds the headers, cells are separated by `|`. */
 export type SheetTexts = Readonly<Record<string, string>>;
@@ -15,13 +15,13 @@ export const workbookOf = (sheets: SheetTexts): RawWorkbook =>
 
 export const question = 'type|name|label\ntext|a|A';
 
-/** What the sheets say, and the warnings about them. */
+/** The content of the sheets, and the warnings about them. */
 export const readFrom = (sheets: SheetTexts, fallback = 'form'): Sheets & { readonly warnings: readonly string[] } => {
   const warnings = new Warnings();
   return { ...readSheets(workbookOf(sheets), fallback, warnings), warnings: warnings.list() };
 };
 
-/** Place and sentence of what the sheets are refused for; `''` where they are read. */
+/** Location and message of the error; `''` if the sheets are valid. */
 export const refusalOf = (sheets: SheetTexts, fallback = 'form'): string => {
   try {
     readFrom(sheets, fallback);

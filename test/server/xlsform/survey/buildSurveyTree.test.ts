@@ -78,7 +78,7 @@ describe('survey structure', () => {
     });
   });
 
-  it('the structure of a survey turns groups with table-list into tables', () => {
+  it('the structure of a survey converts groups with table-list to tables', () => {
     const tree = grown({
       survey: survey(
         'type | name | label | hint | appearance',
@@ -111,7 +111,7 @@ describe('survey structure', () => {
     expect(looks).toEqual(['label', 'list-nolabel', 'list-nolabel', undefined]);
   });
 
-  it('the structure of a survey names unnamed notes, and gives rows of labels a blank label', () => {
+  it('the structure of a survey names unnamed notes, and adds a blank label to rows of labels', () => {
     const tree = grown({
       survey: survey('type | name | label | appearance', 'note | | Words |', 'select_one crops | l | | label'),
       choices: crops,
@@ -184,7 +184,7 @@ describe('survey structure', () => {
     expect(tree.warnings).toContainEqual(expect.stringMatching(/^\[row : 4\] survey: /));
   });
 
-  it('the structure of a survey passes conditions of groups to their questions where the form is flat', () => {
+  it('the structure of a survey passes conditions of groups to their questions if the form is flat', () => {
     const tree = grown({
       survey: survey(
         'type | name | label | relevant',
@@ -205,7 +205,7 @@ describe('survey structure', () => {
     ]);
   });
 
-  it('the structure of a survey lets “none” exclude all others where the setting says so', () => {
+  it('the structure of a survey makes “none” exclude all others if the setting requires it', () => {
     const tree = grown({
       survey: survey(
         'type | name | label | constraint',
@@ -221,7 +221,7 @@ describe('survey structure', () => {
     expect(questionNamed(tree, 'b').bind.has('constraint')).toBe(false);
   });
 
-  it('the structure of a survey warns once for each list that lacks “none”, as pyxform does', () => {
+  it('the structure of a survey warns once for each list without “none”, as pyxform does', () => {
     const rows = ['a', 'b'].flatMap((name) => [
       `select_multiple crops | ${name} | A`,
       `select_multiple pests | ${name}2 | A`,
@@ -247,7 +247,7 @@ describe('warnings of a survey', () => {
   });
 
   it.each(['hidden | t', 'start | t', 'username | t', 'csv-external | t'])(
-    'a survey with the trigger “%s”, which nobody answers, causes no warning',
+    'a survey with the trigger “%s”, which has no answer, causes no warning',
     (trigger) => {
       const { warnings, survey: made } = grown({
         survey: `type | name | label | trigger | calculation\n${trigger}\ntext | q | Q | \${t} | now()`,

@@ -1,9 +1,9 @@
-import { Warnings, XlsFormError } from '../../../../server/xlsform/sheetLocation';
-import type { SheetLocation } from '../../../../server/xlsform/sheetLocation';
-import { readSheets } from '../../../../server/xlsform/sheets/readSheets';
-import { buildSurveyTree } from '../../../../server/xlsform/survey/buildSurveyTree';
-import type { FormNode, Question, Survey } from '../../../../server/xlsform/survey/nodes';
-import type { RawWorkbook } from '../../../../server/xlsform/workbook/workbook';
+import { Warnings, XlsFormError } from '#server/xlsform/sheetLocation';
+import type { SheetLocation } from '#server/xlsform/sheetLocation';
+import { readSheets } from '#server/xlsform/sheets/readSheets';
+import { buildSurveyTree } from '#server/xlsform/survey/buildSurveyTree';
+import type { FormNode, Question, Survey } from '#server/xlsform/survey/nodes';
+import type { RawWorkbook } from '#server/xlsform/workbook/workbook';
 
 /** Sheets written as text: a line for each row, cells separated by bars. */
 type SheetTexts = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export const grown = (sheets: SheetTexts): Grown => {
   return { survey, warnings: warnings.list() };
 };
 
-/** Where a workbook is refused and why; fails the test where it is not. */
+/** Location and reason of the refusal of a workbook; fails the test if it is accepted. */
 export const refusal = (
   sheets: SheetTexts,
 ): { readonly sentence: string; readonly location: SheetLocation | undefined } => {
@@ -55,14 +55,14 @@ export const outline = (nodes: readonly FormNode[]): string =>
 export const allNodes = (nodes: readonly FormNode[]): readonly FormNode[] =>
   nodes.flatMap((node) => [node, ...allNodes(childrenOf(node))]);
 
-/** The node of that name; fails the test where there is none. */
+/** The node with that name; fails the test if it is missing. */
 export const nodeNamed = ({ survey }: Grown, name: string): FormNode => {
   const node = allNodes([...survey.children, ...survey.meta]).find((candidate) => candidate.name === name);
   if (node === undefined) throw new Error(`There is no node ${name}.`);
   return node;
 };
 
-/** The question of that name; fails the test where there is none. */
+/** The question with that name; fails the test if it is missing. */
 export const questionNamed = (tree: Grown, name: string): Question => {
   const node = nodeNamed(tree, name);
   if (node.kind !== 'question') throw new Error(`${name} is a ${node.kind}.`);

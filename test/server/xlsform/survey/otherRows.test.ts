@@ -5,7 +5,7 @@ const survey = (...lines: readonly string[]): string => lines.join('\n');
 const crops = survey('list_name | name | label', 'crops | maize | Maize', 'crops | bean | Beans');
 
 describe('rows that refer to other rows', () => {
-  it('“other” is skipped in a loop, also where or_other comes after it', () => {
+  it('“other” is skipped in a loop, also with a later or_other', () => {
     const tree = grown({
       survey: survey(
         'type | name | label',

@@ -1,9 +1,9 @@
-import { questionTypeNamed, questionTypes } from '../../../../server/xlsform/survey/questionTypes';
+import { questionTypeNamed, questionTypes } from '#server/xlsform/survey/questionTypes';
 import { grown, questionNamed } from './grown';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What a form has for a question: its element and the attributes of its bind and control. */
+/** The parts of a form for a question: its element and the attributes of its bind and control. */
 type Expected = readonly [
   spellings: readonly string[],
   element: string | undefined,

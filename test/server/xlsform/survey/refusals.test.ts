@@ -2,7 +2,7 @@ import { grown, outline, refusal } from './grown';
 
 const choices = 'list_name | name | label\nlist | a | A\nlist | two words | B\nfine | a | A';
 
-/** What is wrong, the survey's lines after the header, and the row and column of the mistake. */
+/** Description of the mistake, the survey's lines after the header, and the row and column of the mistake. */
 type Mistake = readonly [what: string, rows: readonly string[], row: number, column: string];
 
 const header =
@@ -97,7 +97,39 @@ describe('refused surveys', () => {
   it.each(mistakes)('a survey is refused: %s', (_, rows, row, column) => {
     const { location, sentence } = refusal({ survey: [header, ...rows].join('\n'), choices });
     expect(location).toEqual({ sheet: 'survey', row, column });
-    expect(sentence).toMatch(/\.$/);
+    expect(sentence).toMatch(/[.?]$/);
+  });
+
+  it.each([
+    ['intger', 'There is no type “intger”. Is “integer” meant?'],
+    ['Date_Time', 'Is “dateTime” meant?'],
+    ['begin grup', 'Is “begin_group” meant?'],
+    ['selct_one crops or_other', 'Is “select_one crops or_other” meant?'],
+    ['Select_Multiple crops', 'Is “select_multiple crops” meant?'],
+    ['csv external', 'Is “csv-external” meant?'],
+    ['select_one', 'The type “select_one” needs the name of one list behind it, for example “select_one crops”.'],
+    ['select_multiple my crops', 'The type “select_multiple” needs the name of one list behind it'],
+    ['select_one_from_file', 'for example “select_one_from_file crops.csv”'],
+    ['colour', 'There is no type “colour”. Types are written in small letters'],
+  ])('a survey is refused with the type %s, and the nearest type is named', (type, expected) => {
+    expect(refusal({ survey: `type | name | label\n${type} | a | A` }).sentence).toContain(expected);
+  });
+
+  it.each([
+    ['range', 'start=1 stop=5', 'This type of question has no parameter “stop”. It takes start, end,'],
+    ['range', 'begin=1 stop=5 step=1 colour=red', 'no parameters “begin”, “stop”, “colour”. It takes start, end,'],
+  ])('a survey is refused with all unknown parameters of a %s: %s', (type, parameters, expected) => {
+    const { sentence } = refusal({ survey: `type | name | label | parameters\n${type} | a | A | ${parameters}` });
+    expect(sentence).toContain(expected);
+  });
+
+  it('a survey is refused with all unknown columns of its entities', () => {
+    const { sentence, location } = refusal({
+      survey: 'type | name | label\ntext | a | A',
+      entities: 'list_name | label | what | why\ntrees | a | b | c',
+    });
+    expect(sentence).toContain('The columns “what”, “why” are unknown here.');
+    expect(location).toEqual({ sheet: 'entities', row: 1, column: 'what' });
   });
 
   it('a survey is refused with groups nested too deeply', () => {
@@ -146,7 +178,7 @@ describe('refused surveys', () => {
   it.each([
     ['choices', 'select_one list'],
     ['external_choices', 'select_one_external list'],
-  ])('a survey’s refusal names the sheet %s where it is missing', (sheet, type) => {
+  ])('a survey’s refusal names the missing sheet %s', (sheet, type) => {
     const { location, sentence } = refusal({ survey: `type | name | label\n${type} | q | Q` });
     expect(location).toEqual({ sheet });
     expect(sentence).toContain('row 2 of survey');
@@ -177,7 +209,7 @@ describe('refused surveys', () => {
     expect(location).toEqual({ sheet: 'survey', row: 2, column: 'type' });
   });
 
-  it('a survey is refused with a repeat that a loop would make twice, and accepted with one that it makes once', () => {
+  it('a survey is refused with a repeat that a loop would duplicate, and accepted with one that it creates once', () => {
     const survey = `${header}\nbegin loop over crops | l | L\nbegin group | g | G\nbegin repeat | r | R\ntext | q | Q\nend repeat\nend group\nend loop`;
     const once = 'list_name | name | label\ncrops | maize | Maize\ncrops | none | None';
     expect(refusal({ survey, choices: `${once}\ncrops | bean | Beans` }).location).toEqual({
@@ -213,7 +245,7 @@ describe('refused surveys', () => {
     expect(location).toEqual({ sheet: 'survey', row: 3, column });
   });
 
-  it('a survey is refused with save_to where a group or repeat ends', () => {
+  it('a survey is refused with save_to at the end of a group or repeat', () => {
     const { location } = refusal({
       survey: 'type | name | label | save_to\nbegin group | g | G\ntext | q | Q | size\nend group | | | size',
       entities: 'list_name | label\ntrees | ${q}',

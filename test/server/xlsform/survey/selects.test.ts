@@ -60,7 +60,7 @@ describe('selects', () => {
     expect(selectionOf('select_one list', { choice_filter: "kind = 'x'" })?.filter).toBe("kind = 'x'");
   });
 
-  it('selects get “other” once, with a question after each select', () => {
+  it('selects have “other” once, with a question after each select', () => {
     const tree = grown({
       survey: 'type | name | label\nselect_one list or_other | a | A\nselect_multiple list or_other | b | B',
       choices,

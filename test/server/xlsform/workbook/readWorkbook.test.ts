@@ -1,8 +1,8 @@
 import { utils, write, type BookType, type CellObject, type WorkBook } from '@e965/xlsx';
-import { XlsFormError } from '../../../../server/xlsform/sheetLocation';
-import { readWorkbook } from '../../../../server/xlsform/workbook/readWorkbook';
-import { storedZip } from '../../../../server/xlsform/workbook/storedZip';
-import type { RawWorkbook } from '../../../../server/xlsform/workbook/workbook';
+import { XlsFormError } from '#server/xlsform/sheetLocation';
+import { readWorkbook } from '#server/xlsform/workbook/readWorkbook';
+import { storedZip } from '#server/xlsform/workbook/storedZip';
+import type { RawWorkbook } from '#server/xlsform/workbook/workbook';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -81,7 +81,7 @@ describe.each(bookTypes)('workbook cells (%s)', (bookType) => {
     expect(readCells(bookType, [{ t: 's', v: 'x' }, cell, { t: 's', v: 'y' }])).toEqual(['x', expected, 'y']);
   });
 
-  it('the cell of a workbook counts days since 1904 where the workbook does', () => {
+  it('the cell of a workbook counts days since 1904 if the workbook does', () => {
     const cells: CellObject[] = [
       { t: 'n', v: 44328, z: 'm/d/yy' },
       { t: 'n', v: 0.75, z: 'hh:mm' },
@@ -90,7 +90,7 @@ describe.each(bookTypes)('workbook cells (%s)', (bookType) => {
     expect(readCells(bookType, cells, true)).toEqual(['2025-05-13 00:00:00', '18:00:00', '44328']);
   });
 
-  it('the cell of a workbook keeps its row and column, whatever is merged, hidden or empty', () => {
+  it('the cell of a workbook keeps its row and column, despite merged, hidden or empty ones', () => {
     const sheet = utils.aoa_to_sheet([['type', 'name', 'label'], [], ['text', undefined, 'Wide', 'behind']]);
     sheet['!merges'] = [{ s: { r: 2, c: 2 }, e: { r: 3, c: 3 } }];
     const book = utils.book_new();

@@ -37,7 +37,7 @@ describe('bind attributes', () => {
     expect(() => bind('bind::nodeset', '/data/p')).toThrow('[row : 2] survey, bind::nodeset: ');
   });
 
-  it('bind attributes contain messages as they are', () => {
+  it('bind attributes contain messages unchanged', () => {
     expect(bind('constraint | constraint_message', '. > 1 | yes')).toEqual({
       type: 'string',
       constraint: '. &gt; 1',
@@ -46,7 +46,7 @@ describe('bind attributes', () => {
   });
 });
 
-it('a bind has no calculation where a trigger calculates', () => {
+it('a bind has no calculation if a trigger calculates', () => {
   const survey = 'type | name | label | calculation | trigger\ntext | a | A | |\ncalculate | b | | now() | ${a}';
   expect(bindOf(written({ survey }), '/data/b')).toEqual({ type: 'string' });
 });

@@ -204,7 +204,7 @@ const cases: Readonly<Record<string, TextCase>> = {
 describe('form texts', () => {
   testTexts(cases);
 
-  test('the first language of a form is its default where none is given', () => {
+  test('the first language of a form is its default if none is given', () => {
     const xml = written({
       survey: `type|name|label::Français (fr)|label::English (en)
         select_one l|a|A fr|A`,

@@ -88,7 +88,7 @@ describe('meta', () => {
     expect(meta(instance(survey, `form_id | ${header}\nf | ${cell}`))).toBe(`<meta>${expected}</meta>`);
   });
 
-  it('meta of the instance is left out where it is empty', () => {
+  it('meta of the instance is left out if it is empty', () => {
     expect(instance('type | name | label\ntext | q | Q', 'form_id | omit_instanceID\nf | yes')).toBe(
       '<data id="f"><q/></data>',
     );

@@ -24,14 +24,14 @@ describe('namespaces', () => {
   const settings = 'form_id | namespaces\nf | ex="https://example.org/x" h="https://example.org/h"';
   const root = (xml: string): string => /<h:html[^>]*>/.exec(xml)?.[0] ?? '';
 
-  it('namespaces of the form include those of the author, who cannot change the usual ones', () => {
+  it('namespaces of the form include those of the author, who cannot change the standard ones', () => {
     const html = root(written({ survey, settings }));
     expect(html).toContain('xmlns:ex="https://example.org/x"');
     expect(html).toContain('xmlns:h="http://www.w3.org/1999/xhtml"');
     expect(html).not.toContain('xmlns:entities');
   });
 
-  it('namespaces of the form include entities where there are some', () => {
+  it('namespaces of the form include entities if there are some', () => {
     const html = root(written({ survey, entities: 'list_name | label\nl | ${q}' }));
     expect(html).toContain('xmlns:entities="http://www.opendatakit.org/xforms/entities"');
   });

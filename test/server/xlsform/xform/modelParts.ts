@@ -1,8 +1,8 @@
-/** Every element of a name as it is written, without what it holds. */
+/** Start tags of all elements with a name, as written. */
 export const tagsOf = (xml: string, name: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<${name}( [^>]*?)?/?>`, 'g'))].map(([tag]) => tag.replace(/\s*\/?>$/, '>'));
 
-/** What the bind of a path says, as attributes in their order; undefined where there is none. */
+/** The bind of a path as attributes in their order; undefined if there is none. */
 export const bindOf = (xml: string, path: string): Readonly<Record<string, string>> | undefined => {
   const tag = tagsOf(xml, 'bind').find((candidate) => candidate.includes(`nodeset="${path}"`));
   if (tag === undefined) return undefined;
@@ -13,9 +13,9 @@ export const bindOf = (xml: string, path: string): Readonly<Record<string, strin
   return Object.fromEntries(attributes.filter(([name]) => name !== 'nodeset'));
 };
 
-/** The primary instance as it is written. */
+/** The primary instance as written. */
 export const instanceOf = (xml: string): string => /<instance>(.*?)<\/instance>/s.exec(xml)?.[1] ?? '';
 
-/** The secondary instance of an id as it is written; undefined where there is none. */
+/** The secondary instance of an id as written; undefined if there is none. */
 export const secondaryOf = (xml: string, id: string): string | undefined =>
   new RegExp(`<instance id="${id}"(?: src="[^"]*")?(?:/>|>.*?</instance>)`, 's').exec(xml)?.[0];

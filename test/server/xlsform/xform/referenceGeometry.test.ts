@@ -6,7 +6,7 @@ const wells = `list_name|name|label|geometry|depth
 const named = '<value ref="name"/><label ref="label"/>';
 const placed = '<value ref="geometry"/><label ref="geometry"/>';
 
-/** Sheets, and the parts of the body that show on the maps. */
+/** Sheets, and the expected parts of the body. */
 const cases: Readonly<Record<string, readonly [SheetTexts, ...string[]]>> = {
   'lists of the sheet choices, with a filter': [
     {
@@ -68,8 +68,8 @@ const cases: Readonly<Record<string, readonly [SheetTexts, ...string[]]>> = {
   ],
 };
 
-describe('what maps show beside a place', () => {
-  test.each(Object.entries(cases))('maps beside a place show %s', (_, [sheets, ...parts]) => {
+describe('reference geometry of maps', () => {
+  test.each(Object.entries(cases))('reference geometry of a map: %s', (_, [sheets, ...parts]) => {
     const body = bodyOf(written(sheets));
     for (const part of parts) expect(body).toContain(part);
   });
@@ -82,13 +82,13 @@ describe('what maps show beside a place', () => {
     ['a group', '${g}', 'begin_group|g|G\ntext|x|X\nend_group'],
     ['a question', '${x}', 'text|x|X'],
     ['the last record', '${last-saved#r}', 'begin_repeat|r|R\ngeopoint|geometry|X\nend_repeat'],
-  ])('maps beside a place cannot show %s', (_, value, rows) => {
+  ])('reference geometry cannot come from %s', (_, value, rows) => {
     const survey = `type|name|label|calculation|choice_filter|parameters\ngeopoint|a|A|||reference-geometry=${value}\n${rows}`;
     const external = 'list_name|name|label\nfar|a|A';
     expect(refusal({ survey, external_choices: external })).toMatch(/^\[row : 2\] survey, parameters:/);
   });
 
-  it('maps beside a place cannot show a list that search() fills', () => {
+  it('reference geometry cannot come from a list filled by search()', () => {
     const survey = `type|name|label|parameters|appearance
       select_one Wells|a|A||search('wells')
       geopoint|b|B|reference-geometry=Wells|`;

@@ -1,4 +1,4 @@
-import { XlsFormError } from '../../../../server/xlsform/sheetLocation';
+import { XlsFormError } from '#server/xlsform/sheetLocation';
 import { written, type SheetTexts } from './written';
 
 /** The location and the message with which a form is refused; `''` for a form that is accepted. */

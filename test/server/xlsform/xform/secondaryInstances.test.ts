@@ -17,7 +17,7 @@ describe('lists of choices', () => {
     );
   });
 
-  it('secondary instances of lists of choices refer to itext where a text needs it', () => {
+  it('secondary instances of lists of choices refer to itext if a text needs it', () => {
     const xml = written({
       survey: 'type | name | label\nselect_one l | q | Q',
       choices: 'list_name | name | label\nl | x | X of ${q}\nl | y | Y',
@@ -28,7 +28,7 @@ describe('lists of choices', () => {
     );
   });
 
-  it('secondary instances of lists of choices are left out where search() takes them from a file', () => {
+  it('secondary instances of lists of choices are left out if search() reads them from a file', () => {
     const xml = written({
       survey: "type | name | label | appearance\nselect_one l | q | Q | search('towns')",
       choices,
@@ -84,7 +84,7 @@ describe('files', () => {
     ]);
   });
 
-  it('secondary instances of files are declared once however often they are used', () => {
+  it('secondary instances of files are declared once for several uses', () => {
     const survey = `
       type                       | name | label | calculation
       csv-external               | a    |       |

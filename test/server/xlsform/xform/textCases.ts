@@ -4,7 +4,7 @@ export interface TextCase {
   readonly sheets: SheetTexts;
   /** The content of itext, by language. */
   readonly itext: Texts;
-  /** Parts of the form that are there, and that are not. */
+  /** Expected and forbidden parts of the form. */
   readonly holds?: readonly string[];
   readonly lacks?: readonly string[];
 }

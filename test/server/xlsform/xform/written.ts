@@ -1,5 +1,5 @@
-import { parseXml, type XmlElement } from '../../../../server/domain/xml/xml';
-import { convertWorkbook } from '../../../../server/xlsform/convert';
+import { parseXml, type XmlElement } from '#server/domain/xml/xml';
+import { convertWorkbook } from '#server/xlsform/convert';
 
 /** Sheets as text: the first line holds the headers, cells are separated by `|`, `⏎` is a line break. */
 export type SheetTexts = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ const rowsOf = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('⏎', '\n')));
 
-/** The XForm that the workbook of these sheets becomes, its apostrophes as they are. */
+/** The XForm of a workbook with these sheets, its apostrophes unchanged. */
 export const written = (sheets: SheetTexts): string =>
   convertWorkbook(
     Object.entries(sheets).map(([name, text]) => ({ name, rows: rowsOf(text) })),
@@ -23,7 +23,7 @@ const find = (within: XmlElement, local: string): XmlElement[] =>
 const attribute = (of: XmlElement, name: string): string =>
   of.attributes.find((candidate) => candidate.name === name)?.value ?? '';
 
-/** A text as people write it: its words, with `{path}` where a value is shown. */
+/** A text as people write it, with `{path}` for a value. */
 const wordsOf = (value: XmlElement): string =>
   value.children.length === 0
     ? value.text
@@ -31,7 +31,7 @@ const wordsOf = (value: XmlElement): string =>
 
 export type Texts = Record<string, Record<string, Record<string, string>>>;
 
-/** itext as `{ language: { id: { form: words } } }`; the form of plain text is `text`, values shown are first. */
+/** itext as `{ language: { id: { form: text } } }`; the form of plain text is `text`, values come first. */
 export const itextOf = (xml: string): Texts =>
   Object.fromEntries(
     find(parseXml(xml), 'translation').map((translation) => [
@@ -45,5 +45,5 @@ export const itextOf = (xml: string): Texts =>
     ]),
   );
 
-/** `<h:body>` as it is written. */
+/** `<h:body>` as written. */
 export const bodyOf = (xml: string): string => /<h:body.*<\/h:body>|<h:body[^>]*\/>/s.exec(xml)?.[0] ?? '';

@@ -1,21 +1,21 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
-import { DraftAttachments } from '../../../../src/containers/form/attachment/DraftAttachments';
-import { AttachmentMismatch } from '../../../../src/containers/form/attachment/AttachmentMismatch';
-import { AttachmentUpload } from '../../../../src/containers/form/attachment/AttachmentUpload';
-import { alertRaised } from '../../../../store/alert';
-import { AlertHost } from '../../../../src/containers/AlertHost';
+import { DraftAttachments } from '#src/containers/form/attachment/DraftAttachments';
+import { AttachmentMismatch } from '#src/containers/form/attachment/AttachmentMismatch';
+import { AttachmentUpload } from '#src/containers/form/attachment/AttachmentUpload';
+import { alertRaised } from '#store/core/alert';
+import { AlertHost } from '#src/containers/AlertHost';
 import {
   attachmentProgressed,
   attachmentsChosen,
   attachmentUploaded,
   attachmentUploadEnded,
-  attachmentUploadStarted,
-} from '../../../../store/attachmentUploads';
-import { heldFile } from '../../../../store/files';
-import { fileTransfer } from '../../../support/fileTransfer';
-import { at, loggedInAs, renderSite, type Shown } from '../../../support/render';
-import { answered } from '../../../support/states';
-import { aForm, aProject } from '../../../support/things';
+  uploadStarted,
+} from '#store/form/attachmentUploads';
+import { fileById } from '#store/core/files';
+import { fileTransfer } from '#test/support/device/fileTransfer';
+import { at, loggedInAs, renderSite, type Shown } from '#test/support/site/render';
+import { answered } from '#test/support/site/states';
+import { aForm, aProject } from '#test/support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
 const path = '/projects/1/forms/trees/draft/attachments';
@@ -45,6 +45,19 @@ const chosen = ({ events }: Shown) =>
   events.flatMap((event) => (attachmentsChosen.match(event) ? [event.payload] : [])).at(-1);
 
 describe('DraftAttachments', () => {
+  it('the media files of a draft are listed with their problems, also with kinds that only newer servers know', () => {
+    const issues = [
+      { reason: 'columnMissing', level: 'unusable', line: 1, text: 'label' },
+      { reason: 'rowLong', level: 'warning', line: 7, count: 2 },
+      { reason: 'tooBlue', level: 'warning' },
+    ];
+    show([{ name: 'b.csv', type: 'file', exists: true, issues }]);
+    const file = within(row('b.csv'));
+    expect(file.getByText(/Line 1: there is no column “label”, which the form needs for its choices/)).toBeVisible();
+    expect(file.getByText(/2 rows, the first in line 7, have more cells/)).toBeVisible();
+    expect(file.getByText('tooBlue')).toBeVisible();
+  });
+
   it('the media files of a draft are listed in a table with their kind, their file and the time of upload', () => {
     show();
     const [image, list, entities] = [row('a.jpg'), row('b c.csv'), row('entities')];
@@ -62,7 +75,7 @@ describe('DraftAttachments', () => {
     expect(screen.getByText('1 file is missing.')).toBeVisible();
   });
 
-  it('the media files of a draft are filtered by name and sorted, those that are missing first', async () => {
+  it('the media files of a draft are filtered by name and sorted, missing ones first', async () => {
     const { user } = show();
     const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent);
     await user.click(screen.getByRole('button', { name: 'Uploaded' }));
@@ -71,7 +84,7 @@ describe('DraftAttachments', () => {
     expect(names()).toEqual(['a.jpg']);
   });
 
-  it('the media files of a draft show that none is missing', () => {
+  it('the media files of a draft show that they are complete', () => {
     show(slots.slice(0, 1));
     expect(screen.getByText('The 1 file is uploaded.')).toBeVisible();
   });
@@ -84,7 +97,7 @@ describe('DraftAttachments', () => {
 });
 
 describe('dragging files', () => {
-  it('dragging one file over a row highlights only that row, and says what will happen', () => {
+  it('dragging one file over a row highlights only that row, and describes the result', () => {
     const shown = show();
     fireEvent.dragOver(within(row('a.jpg')).getByText('Image'), { dataTransfer: fileTransfer([file('x.jpg')]) });
     expect(row('a.jpg')).toHaveClass('highlighted');
@@ -111,7 +124,7 @@ describe('dragging files', () => {
     const [x] = [file('x.jpg')];
     fireEvent.drop(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([x]) });
     expect(chosen(shown)).toMatchObject({ ...key, files: [{ fileName: 'x.jpg' }], onto: 'a.jpg', folders: [] });
-    expect(heldFile(chosen(shown)?.files[0]?.fileId ?? '')).toBe(x);
+    expect(fileById(chosen(shown)?.files[0]?.fileId ?? '')).toBe(x);
   });
 
   it('several files dropped on a row are not for that row, and folders are left out', () => {
@@ -128,7 +141,7 @@ describe('dragging files', () => {
     expect(drop.defaultPrevented).toBe(true);
   });
 
-  it('dragging text does nothing', () => {
+  it('dragging text has no effect', () => {
     const shown = show();
     fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: { types: ['text/plain'], items: [], files: [] } });
     fireEvent.drop(screen.getByText('a.jpg'), { dataTransfer: { types: ['text/plain'], items: [], files: [] } });
@@ -140,7 +153,7 @@ const choose = (...names: readonly string[]) =>
   attachmentsChosen({ ...key, files: names.map((fileName) => ({ fileId: fileName, fileName })), folders: [] });
 
 describe('upload plan', () => {
-  it('the upload plan counts what is ready, names what is left out, and waits for confirmation', async () => {
+  it('the upload plan counts the ready files, names the ignored ones, and waits for confirmation', async () => {
     const shown = show();
     shown.happens(choose('a.jpg', 'x1', 'x2', 'x3', 'x4', 'x5', 'x6', 'x7', 'a.jpg'));
     const plan = screen.getByRole('region', { name: 'Upload these files?' });
@@ -151,13 +164,13 @@ describe('upload plan', () => {
     const upload = within(plan).getByRole('button', { name: 'Upload' });
     expect(upload).toHaveFocus();
     await shown.user.click(upload);
-    expect(typesOf(shown).at(-1)).toBe('attachmentUploads/attachmentChoiceConfirmed');
+    expect(typesOf(shown).at(-1)).toBe('attachmentUploads/filesConfirmed');
     await shown.user.click(within(plan).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('region', { name: 'Upload these files?' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('the upload plan says when no file matches', async () => {
+  it('the upload plan reports that no file matches', async () => {
     const shown = show();
     shown.happens(attachmentsChosen({ ...key, files: [{ fileId: 'f', fileName: 'A.JPG' }], folders: ['photos'] }));
     const panel = screen.getByRole('region', { name: 'Nothing to upload' });
@@ -175,7 +188,7 @@ describe('upload plan', () => {
     expect(screen.queryByRole('region', { name: 'Upload these files?' })).not.toBeInTheDocument();
   });
 
-  it('the upload plan asks in a dialog where the names differ', async () => {
+  it('the upload plan asks for confirmation in a dialog if the names differ', async () => {
     const dialog = (exists: boolean) => {
       const shown = renderSite(
         <AttachmentMismatch ids={key} />,
@@ -189,14 +202,14 @@ describe('upload plan', () => {
       '“x.jpg”, is not that of the row. The file will replace “a.jpg”',
     );
     await shown.user.click(screen.getByRole('button', { name: 'Replace file' }));
-    expect(typesOf(shown)).toEqual(['attachmentUploads/attachmentChoiceConfirmed']);
+    expect(typesOf(shown)).toEqual(['attachmentUploads/filesConfirmed']);
   });
 });
 
 describe('upload', () => {
   it('an upload of media files shows the present file, its progress, and how many follow', async () => {
     const shown = show();
-    shown.happens(attachmentUploadStarted({ ...key, names: ['a.jpg', 'b c.csv'] }));
+    shown.happens(uploadStarted({ ...key, names: ['a.jpg', 'b c.csv'] }));
     const panel = () => screen.getByRole('region', { name: 'Uploading 2 files' });
     expect(panel()).toHaveTextContent('1 more file after this one.');
     shown.happens(attachmentProgressed({ ...key, sent: 50_000, total: 200_000 }));
@@ -209,9 +222,9 @@ describe('upload', () => {
     expect(typesOf(shown).at(-1)).toBe('attachmentUploads/attachmentUploadStopRequested');
   });
 
-  it('an upload of media files accepts no other files meanwhile', () => {
+  it('an upload of media files accepts no other files while it runs', () => {
     const shown = show();
-    shown.happens(attachmentUploadStarted({ ...key, names: ['a.jpg'] }));
+    shown.happens(uploadStarted({ ...key, names: ['a.jpg'] }));
     const { length } = shown.events;
     const dataTransfer = fileTransfer([file('x')]);
     const over = createEvent.dragOver(screen.getByText('a.jpg', { selector: 'bdi' }), { dataTransfer });
@@ -225,7 +238,7 @@ describe('upload', () => {
   it('an upload of media files leaves its rows highlighted until the next drag', () => {
     const shown = show();
     shown.happens(
-      attachmentUploadStarted({ ...key, names: ['b c.csv'] }),
+      uploadStarted({ ...key, names: ['b c.csv'] }),
       attachmentUploaded({ ...key, name: 'b c.csv', changes: { exists: true, updatedAt: null } }),
       attachmentUploadEnded(key),
     );
@@ -252,7 +265,7 @@ describe('upload', () => {
 });
 
 describe('choosing files', () => {
-  it('choosing files begins with a button', async () => {
+  it('choosing files starts with a button', async () => {
     const shown = show();
     await shown.user.click(screen.getByRole('button', { name: 'Upload files' }));
     expect(shown.state().modal.open).toEqual({ name: 'attachmentUpload', ids: key });

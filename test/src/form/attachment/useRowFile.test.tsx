@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
-import { DraftAttachments } from '../../../../src/containers/form/attachment/DraftAttachments';
+import { DraftAttachments } from '#src/containers/form/attachment/DraftAttachments';
 import {
   attachmentsChosen,
   attachmentUploaded,
   attachmentUploadEnded,
-  attachmentUploadStarted,
-} from '../../../../store/attachmentUploads';
-import { heldFile } from '../../../../store/files';
-import { at, loggedInAs, renderSite, type Shown } from '../../../support/render';
-import { answered } from '../../../support/states';
-import { aForm, aProject } from '../../../support/things';
+  uploadStarted,
+} from '#store/form/attachmentUploads';
+import { fileById } from '#store/core/files';
+import { at, loggedInAs, renderSite, type Shown } from '#test/support/site/render';
+import { answered } from '#test/support/site/states';
+import { aForm, aProject } from '#test/support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
 
@@ -39,7 +39,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const input = () => screen.getByLabelText<HTMLInputElement>('Media files', { selector: 'input' });
 
 describe('useRowFile', () => {
-  it('the file of one row is chosen with a button, like one dropped there', async () => {
+  it('the file of one row is chosen with a button, like a dropped one', async () => {
     const shown = show();
     expect(button('Replace “a.jpg”')).toHaveTextContent(/^Replace$/);
     expect(button('Upload “b c.csv”')).toHaveTextContent(/^Upload$/);
@@ -54,10 +54,10 @@ describe('useRowFile', () => {
     const x = photo();
     await shown.user.upload(input(), x);
     expect(chosen(shown)).toMatchObject({ ...key, files: [{ fileName: 'x.jpg' }], onto: 'a.jpg', folders: [] });
-    expect(heldFile(chosen(shown)?.files[0]?.fileId ?? '')).toBe(x);
+    expect(fileById(chosen(shown)?.files[0]?.fileId ?? '')).toBe(x);
   });
 
-  it('the file of one row can be the same file once more, for another row', async () => {
+  it('the file of one row can be the same file again, for another row', async () => {
     const shown = show();
     await shown.user.click(button('Replace “a.jpg”'));
     const x = photo();
@@ -74,11 +74,11 @@ describe('useRowFile', () => {
     expect(input()).toBeInTheDocument();
   });
 
-  it('the file of one row has to wait for running uploads, and the focus returns to its button', async () => {
+  it('the file of one row waits for running uploads, and the focus returns to its button', async () => {
     const shown = show();
     const opened = jest.spyOn(input(), 'click');
     await shown.user.click(button('Upload “b c.csv”'));
-    shown.happens(attachmentUploadStarted({ ...key, names: ['b c.csv'] }));
+    shown.happens(uploadStarted({ ...key, names: ['b c.csv'] }));
     const panel = screen.getByRole('region', { name: 'Uploading 1 file' });
     expect(panel).toHaveFocus();
     const other = button('Replace “a.jpg”');

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { DraftAbandon } from '../../../../src/containers/form/draft/DraftAbandon';
-import { renderSite } from '../../../support/render';
-import { answered } from '../../../support/states';
-import { aForm } from '../../../support/things';
+import { DraftAbandon } from '#src/containers/form/draft/DraftAbandon';
+import { renderSite } from '#test/support/site/render';
+import { answered } from '#test/support/site/states';
+import { aForm } from '#test/support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
 
@@ -17,7 +17,7 @@ describe('DraftAbandon', () => {
   it.each([
     ['2026-11-20T08:00:00.000Z', 'The draft of “Trees” will be deleted', 'Abandon draft'],
     [null, '“Trees” was never published. The whole form will be deleted', 'Delete form'],
-  ])('abandoning a draft of a form published at %p says: %s', async (publishedAt, message, action) => {
+  ])('abandoning a draft of a form published at %p explains: %s', async (publishedAt, message, action) => {
     const { user, events } = show(publishedAt);
     expect(screen.getByRole('dialog')).toHaveTextContent(message);
     expect(screen.getByRole('dialog')).toHaveTextContent('2 test submissions will be deleted too.');

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { DraftPublish } from '../../../../src/containers/form/draft/DraftPublish';
-import { loggedInAs, renderSite } from '../../../support/render';
-import { answered, failed } from '../../../support/states';
-import { aForm } from '../../../support/things';
+import { DraftPublish } from '#src/containers/form/draft/DraftPublish';
+import { loggedInAs, renderSite } from '#test/support/site/render';
+import { answered, failed } from '#test/support/site/states';
+import { aForm } from '#test/support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
 const path = '/projects/1/forms/trees/draft';
@@ -36,7 +36,7 @@ const publish = () => screen.getByRole('button', { name: 'Publish draft' });
 const field = () => screen.queryByLabelText(/Version/);
 
 describe('DraftPublish', () => {
-  it('publishing a draft sends no version where that of the draft is new', async () => {
+  it('publishing a draft sends no version if that of the draft is new', async () => {
     const { user, events } = show({});
     expect(field()).not.toBeInTheDocument();
     await user.click(publish());
@@ -62,7 +62,7 @@ describe('DraftPublish', () => {
     },
   );
 
-  it('publishing a draft proposes the first version of today where those before begin with their day', () => {
+  it('publishing a draft proposes the first version of today if earlier ones start with their date', () => {
     show({ version: '2024013101', before: ['2024013101'] });
     expect(screen.getByLabelText(/Version/)).toHaveDisplayValue(/^(?!2024)20\d{6}01$/);
   });
@@ -73,7 +73,7 @@ describe('DraftPublish', () => {
     expect(events).toEqual([{ type: 'formDrafts/draftPublishSubmitted', payload: { ...key, version: '2026.4' } }]);
   });
 
-  it('publishing a draft shows at the field that the version is taken, also where it was not among those published', async () => {
+  it('publishing a draft shows at the field that the version is in use, also if it is not among the published ones', async () => {
     const { user, events, happens } = show({ version: '2', before: ['1'] });
     expect(field()).not.toBeInTheDocument();
     const problem = { kind: 'problem', code: 409.6, message: '', details: {} } as const;
@@ -96,17 +96,17 @@ describe('DraftPublish', () => {
     expect(events).toEqual([]);
   });
 
-  it('publishing a draft warns of missing media and of an untested draft, but publishes all the same', async () => {
+  it('publishing a draft warns of missing media and of an untested draft, but publishes anyway', async () => {
     const { user, events } = show({ tests: 0, missing: 2 });
     expect(screen.getByText(/2 media files are missing/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the media files' })).toHaveAttribute('href', `${path}/attachments`);
     expect(screen.getByRole('link', { name: 'Go to Testing' })).toHaveAttribute('href', `${path}/testing`);
-    expect(screen.getByText(/Nobody has sent a test submission/)).toBeVisible();
+    expect(screen.getByText(/No test submission of this draft/)).toBeVisible();
     await user.click(publish());
     expect(events).toHaveLength(1);
   });
 
-  it('publishing a draft says how many test submissions are deleted', () => {
+  it('publishing a draft shows how many test submissions are deleted', () => {
     show({ tests: 4 });
     expect(screen.getByText('4 test submissions of the draft will be deleted.')).toBeVisible();
   });

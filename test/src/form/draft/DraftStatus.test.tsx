@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import type { FormExtended } from '../../../../api/schemas/form';
-import { DraftStatus } from '../../../../src/containers/form/draft/DraftStatus';
-import { at, loggedInAs, renderSite } from '../../../support/render';
-import { answered } from '../../../support/states';
-import { aForm, aProject } from '../../../support/things';
+import type { FormExtended } from '#api/schemas/form';
+import { DraftStatus } from '#src/containers/form/draft/DraftStatus';
+import { at, loggedInAs, renderSite } from '#test/support/site/render';
+import { answered } from '#test/support/site/states';
+import { aForm, aProject } from '#test/support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
 
@@ -29,7 +29,7 @@ const show = (
 const published = '2026-11-20T08:00:00.000Z';
 
 describe('DraftStatus', () => {
-  it('the status of a draft says what it is and where its definition is', () => {
+  it('the status of a draft shows its state and links to its definition', () => {
     show(published, { submissions: 3 });
     const current = within(screen.getByRole('region', { name: 'Current draft' }));
     expect(current.getByText('2')).toBeVisible();
@@ -44,7 +44,7 @@ describe('DraftStatus', () => {
   it.each([
     ['application/vnd.ms-excel', 'draft.xls'],
     ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'draft.xlsx'],
-  ])('the status of a draft offers the spreadsheet (%s) it was made from', (excelContentType, file) => {
+  ])('the status of a draft links to its source spreadsheet (%s)', (excelContentType, file) => {
     show(published, { excelContentType });
     expect(screen.getByRole('link', { name: 'Download XLSForm' })).toHaveAttribute(
       'href',
@@ -61,7 +61,7 @@ describe('DraftStatus', () => {
     expect(current.getByText(text)).toBeVisible();
   });
 
-  it('the status of a draft says what publishing and abandoning do to a published form', async () => {
+  it('the status of a draft explains the effect of publishing and abandoning on a published form', async () => {
     const { user, state } = show(published);
     expect(screen.getByText(/in place of version 1\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Publish draft' }));
@@ -120,7 +120,7 @@ describe('DraftStatus', () => {
     expect(screen.getByRole('link', { name: 'Status' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('the status of a draft warns where abandoning would delete the whole form; its other tabs are disabled', () => {
+  it('the status of a draft warns if abandoning would delete the whole form; its other tabs are disabled', () => {
     show(null);
     expect(screen.getByRole('button', { name: 'Abandon draft and delete form' })).toBeVisible();
     expect(screen.getByText('Not published yet')).toBeVisible();

@@ -1,15 +1,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
-import type { RoleName } from '../../../../api/roles';
-import type { SubmissionRow } from '../../../../api/schemas/odata';
-import { DraftTesting } from '../../../../src/containers/form/draft/DraftTesting';
-import { requestKey } from '../../../../store/requestKey';
-import { requestFailed, requestStarted } from '../../../../store/requests';
-import { firstChunk } from '../../../../store/routeQueries';
-import { at, loggedInAs, renderSite } from '../../../support/render';
-import { scannedSettings } from '../../../support/scannedCode';
-import { answered } from '../../../support/states';
-import { aForm, aProject, aRow } from '../../../support/things';
+import type { RoleName } from '#api/roles';
+import type { SubmissionRow } from '#api/schemas/odata';
+import { DraftTesting } from '#src/containers/form/draft/DraftTesting';
+import { requestKey } from '#store/request/key';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { firstChunk } from '#store/route/queries';
+import { at, loggedInAs, renderSite } from '#test/support/site/render';
+import { settingsFromCode } from '#test/support/site/scannedCode';
+import { answered } from '#test/support/site/states';
+import { aForm, aProject, aRow } from '#test/support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees č' };
 const source = { ...key, draft: true };
@@ -53,33 +53,33 @@ const show = ({ draft: parts, role = 'manager', own = false, after = [page([])] 
   );
 
 describe('DraftTesting', () => {
-  it('testing a draft shows the QR code that lets a device test this draft, and says how long it works', async () => {
+  it('testing a draft shows the QR code for devices, and its expiry', async () => {
     const { user } = show();
     const code = screen.getByRole('img', { name: 'Code for testing Trees' });
     const server_url = 'http://localhost/v1/test/a%24b!/projects/1/forms/trees%20%C4%8D/draft';
-    expect(scannedSettings(code)).toEqual({ general: { server_url }, admin: {} });
+    expect(settingsFromCode(code)).toEqual({ general: { server_url }, admin: {} });
     expect(screen.getByText(/The code works until the draft is published/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy server address' }));
     expect(await navigator.clipboard.readText()).toBe(server_url);
   });
 
-  it('testing a draft explains why there is no QR code', () => {
+  it('testing a draft explains a missing QR code', () => {
     show({ draft: { draftToken: null } });
     expect(screen.getByText('The server has not given this draft a code for devices.')).toBeVisible();
   });
 
-  it('testing a draft links to the web form, whatever the state of the form is', async () => {
+  it('testing a draft links to the web form in every state of the form', async () => {
     const { user } = show();
     const fill = screen.getByRole('link', { name: /Create test submission/ });
     expect(fill).toHaveAttribute('href', '/-/dRaft');
     expect(fill).toHaveAttribute('target', '_blank');
     expect(screen.getByText('http://localhost/-/dRaft')).toBeVisible();
-    expect(screen.getByText(/^Anybody who has this link/)).toBeVisible();
+    expect(screen.getByText(/^Anyone with this link/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe('http://localhost/-/dRaft');
   });
 
-  it('testing a draft offers the public address to share, where a server has other addresses for logged-in users', () => {
+  it('testing a draft shows the public address to share, if a server has other addresses for logged-in users', () => {
     show({ draft: { webformsEnabled: true } });
     expect(screen.getByRole('link', { name: /Create test submission/ })).toHaveAttribute(
       'href',
@@ -89,7 +89,7 @@ describe('DraftTesting', () => {
   });
 
   it.each([true, false, null])(
-    'testing a draft says that its link asks for a login, where forms have webformsEnabled (%p)',
+    'testing a draft mentions the login for its link if forms have webformsEnabled (%p)',
     (webformsEnabled) => {
       show({ draft: { webformsEnabled } });
       expect(screen.getByText(/^This link asks for a login/)).toBeVisible();
@@ -97,13 +97,13 @@ describe('DraftTesting', () => {
     },
   );
 
-  it('testing a draft on our server asks nobody for a login, although its forms have webformsEnabled', () => {
+  it('testing a draft on our server requires no login, although its forms have webformsEnabled', () => {
     show({ draft: { webformsEnabled: false }, own: true });
-    expect(screen.getByText(/^Anybody who has this link/)).toBeVisible();
+    expect(screen.getByText(/^Anyone with this link/)).toBeVisible();
     expect(screen.getByRole('link', { name: /Create test submission/ })).toHaveAttribute('href', '/-/dRaft');
   });
 
-  it('testing a draft explains why there is no web form yet', () => {
+  it('testing a draft explains a missing web form', () => {
     show({ draft: { enketoId: null } });
     expect(screen.getByRole('button', { name: 'Create test submission: Trees' })).toHaveAccessibleDescription(
       /It has not finished being processed/,
@@ -111,7 +111,7 @@ describe('DraftTesting', () => {
     expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
   });
 
-  it('testing a draft offers no web form to users who may not fill in forms', () => {
+  it('testing a draft has no web form for users who may not fill in forms', () => {
     show({ role: 'viewer' });
     expect(screen.queryByText('In a browser')).not.toBeInTheDocument();
   });
@@ -154,13 +154,13 @@ describe('DraftTesting', () => {
     );
   });
 
-  it('testing a draft explains how to begin where there are no test submissions', () => {
+  it('testing a draft explains how to begin without test submissions', () => {
     show();
     expect(screen.getByText('There are no test submissions yet.')).toBeVisible();
     expect(screen.getByText(/Scan the code with a device/)).toBeVisible();
   });
 
-  it('testing a draft shows the QR code even where the list could not be loaded, and offers a retry', async () => {
+  it('testing a draft shows the QR code even if the list failed to load, and offers a retry', async () => {
     const failed = requestFailed({ ...call, problem: { kind: 'noResponse' } });
     const { user, events } = show({ after: [requestStarted(call), failed] });
     expect(screen.getByRole('img', { name: /Code for testing/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { nextVersion } from '../../../../src/views/form/draft/nextVersion';
+import { nextVersion } from '#src/views/form/draft/nextVersion';
 
 const today = new Date(2026, 1, 3);
 
@@ -38,7 +38,7 @@ describe('nextVersion', () => {
     expect(nextVersion(version, new Set(), today)).toBeNull();
   });
 
-  it('the next version is none that was published before', () => {
+  it('the next version differs from all published ones', () => {
     expect(nextVersion('v7', new Set(['v7', 'v8', 'v9']), today)).toBe('v10');
   });
 });

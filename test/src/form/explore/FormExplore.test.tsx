@@ -1,24 +1,24 @@
 import { screen, within } from '@testing-library/react';
-import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
-import { FormExplore } from '../../../../src/containers/form/explore/FormExplore';
-import { allSubmissionsWanted, submissionsRefreshRequested } from '../../../../store/entities/submissions';
-import { boardChanged } from '../../../../store/boards';
-import { sessionBegun } from '../../../../store/session';
-import { navigationRequested } from '../../../../store/navigation';
-import { summariesRefreshRequested, summaryRead, summaryWanted } from '../../../../store/summaries';
-import { BOARD, pinnedKey, selectSummariesAsk } from '../../../../store/summariesAsk';
-import { countingAbilities, explorePage } from '../../../support/explorePage';
-import { loggedInAs, renderSite } from '../../../support/render';
-import { answered } from '../../../support/states';
-import { key } from '../../../support/submissionsPage';
-import { aCurrentUser, aForm, aProject, aRow } from '../../../support/things';
+import type { SubmissionSummary } from '#api/schemas/explore/summary';
+import { FormExplore } from '#src/containers/form/explore/FormExplore';
+import { allChunksRequested, submissionsRefreshRequested } from '#store/submission/submissions';
+import { boardChanged } from '#store/explore/boards';
+import { sessionStarted } from '#store/account/session';
+import { navigationRequested } from '#store/route/navigation';
+import { summariesRefreshRequested, summaryRead, summaryRequested } from '#store/explore/summaries';
+import { BOARD, pinnedKey, selectSummaryQuery } from '#store/explore/summaryQuery';
+import { countingAbilities, explorePage } from '#test/support/site/explorePage';
+import { loggedInAs, renderSite } from '#test/support/site/render';
+import { answered } from '#test/support/site/states';
+import { key } from '#test/support/site/submissionsPage';
+import { aCurrentUser, aForm, aProject, aRow } from '#test/support/things';
 
 const show = (address?: string, count = 200) => renderSite(<FormExplore />, ...explorePage(address, { count }));
 type Shown = ReturnType<typeof show>;
 
-/** What the server says of a question arrives. */
+/** Dispatches the summary of a question. */
 const arrives = ({ happens, state }: Shown, field: string, summary: SubmissionSummary | null) =>
-  happens(summaryRead({ field, asks: selectSummariesAsk(state(), field), summary }));
+  happens(summaryRead({ field, asks: selectSummaryQuery(state(), field), summary }));
 
 const card = (name: string) => screen.getByRole('region', { name });
 
@@ -46,11 +46,11 @@ const names: SubmissionSummary = {
 };
 
 describe('the page to explore a form', () => {
-  it('asks about each question in sight, and shows numbers as columns with what lies in the middle', () => {
+  it('requests each question in view, and shows numbers as columns with the median', () => {
     const shown = show();
-    const wanted = shown.events.filter(summaryWanted.match).map(({ payload }) => payload);
+    const wanted = shown.events.filter(summaryRequested.match).map(({ payload }) => payload);
     expect(wanted).toEqual(expect.arrayContaining(['__system/submissionDate', 'name', 'plot/height', 'seen']));
-    // Nobody counts files, places and ids.
+    // Files, locations and ids have no summary.
     expect(wanted.some((field) => /photo|path|instanceID/.test(field))).toBe(false);
     expect(card('plot-height')).toHaveAttribute('aria-busy', 'true');
     arrives(shown, 'plot/height', heights);
@@ -62,7 +62,7 @@ describe('the page to explore a form', () => {
     expect(within(card('plot-height')).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('days are links to what they count', async () => {
+  it('days are links to the submissions they count', async () => {
     const shown = show();
     const bins = [
       { from: '2026-02-01', count: 3 },
@@ -75,7 +75,7 @@ describe('the page to explore a form', () => {
     expect(within(card('seen')).getAllByRole('link')).toHaveLength(1);
   });
 
-  it('days that are split have columns of parts, which are told and can be copied', async () => {
+  it('days that are split have stacked columns, with labels and a table to copy', async () => {
     const shown = show('?by=__system/submitterName');
     const bins = [
       { from: '2026-02-01', count: 9 },
@@ -98,7 +98,7 @@ describe('the page to explore a form', () => {
     expect([first?.[1], first?.at(-2), first?.at(-1)]).toEqual(['5', '3', '9']);
   });
 
-  it('the most frequent answers have shares of those who answered, and can be copied', async () => {
+  it('the most frequent answers have shares of all answers, and can be copied', async () => {
     const shown = show();
     arrives(shown, 'name', names);
     const bars = within(card('name')).getAllByRole('link');
@@ -112,7 +112,7 @@ describe('the page to explore a form', () => {
     expect(card('name')).toHaveTextContent('All answers are different.');
   });
 
-  it('all states of review are there, and split the answers of others', async () => {
+  it('all review states are listed, and split the answers of others', async () => {
     const shown = show('?by=__system/submitterName');
     const state: SubmissionSummary = {
       kind: 'text',
@@ -146,20 +146,20 @@ describe('the page to explore a form', () => {
     expect(shown.events.findLast(navigationRequested.match)?.payload.href).not.toContain('by=');
   });
 
-  it('a question that cannot be counted offers to try again', async () => {
+  it('a question that failed to load has a retry button', async () => {
     const shown = show();
     arrives(shown, 'name', null);
     await shown.user.click(within(card('name')).getByRole('button', { name: 'Try again' }));
     expect(shown.events.some(summariesRefreshRequested.match)).toBe(true);
   });
 
-  it('where nothing was sent, or nothing is found, there are no charts', () => {
+  it('without submissions or matches, there are no charts', () => {
     show(undefined, 0);
     expect(screen.getByText('Nothing to explore yet')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'name' })).not.toBeInTheDocument();
   });
 
-  it('where a filter finds nothing, it can be removed', () => {
+  it('a filter without matches can be removed', () => {
     const shown = show("?filter=name eq 'Yew'");
     arrives(shown, '__system/submissionDate', { kind: 'time', count: 0, answered: 0 });
     expect(screen.getByText('0 of 200')).toBeVisible();
@@ -170,7 +170,7 @@ describe('the page to explore a form', () => {
 describe('the board of a form', () => {
   /** The server keeps this board. */
   const boardOf = (charts: unknown) =>
-    sessionBegun({
+    sessionStarted({
       session: { createdAt: '', expiresAt: '' },
       user: {
         ...aCurrentUser(),
@@ -200,7 +200,7 @@ describe('the board of a form', () => {
         .getAllByRole('heading')
         .map(({ textContent }) => textContent),
     ).toEqual(['name']);
-    expect(shown.events.filter(summaryWanted.match).map(({ payload }) => payload)).toEqual(
+    expect(shown.events.filter(summaryRequested.match).map(({ payload }) => payload)).toEqual(
       expect.arrayContaining(['@pinned\n__system/submitterName\nname', 'name']),
     );
     const split = [{ by: 'Ben', count: 90, answered: 80, groups: [{ value: 'Oak', count: 60 }] }];
@@ -209,7 +209,7 @@ describe('the board of a form', () => {
     expect(board().getByRole('row')).toHaveTextContent('Ben');
   });
 
-  it('gets charts, puts one in front, and gives them back', async () => {
+  it('gets charts, moves one to the front, and removes them', async () => {
     const shown = renderSite(<FormExplore />, ...explorePage(), boardOf([{ field: 'seen', by: '' }]));
     const changes = () => shown.events.filter(boardChanged.match).map(({ payload }) => payload.change);
     const name = { field: 'name', by: '' };
@@ -217,7 +217,7 @@ describe('the board of a form', () => {
     await chosen(shown, 'name', 'Pin to the board');
     expect(changes()).toEqual([{ ...name, place: 'last' }]);
     shown.happens(boardOf([{ field: 'seen', by: '' }, name]));
-    // Each question is there once.
+    // Each question is listed once.
     expect(screen.getAllByRole('heading', { name: 'name' })).toHaveLength(1);
     arrives(shown, pinnedKey(name), names);
     await chosen(shown, 'name', 'First on the board');
@@ -225,13 +225,13 @@ describe('the board of a form', () => {
     expect(changes().slice(1)).toEqual([{ ...name, place: 'first' }, { ...name, place: null }]); // prettier-ignore
   });
 
-  it('of the form is waited for, and changed by nobody who may not change the form', async () => {
+  it('of the form waits until it is loaded, and is read-only without permission to change the form', async () => {
     const abilities = [...countingAbilities, 'boards'] as const;
     const shown = renderSite(<FormExplore />, ...explorePage('', { abilities }));
     expect(screen.queryByRole('region', { name: 'name' })).toBeNull();
     const charts = [{ field: 'name', by: '' }];
     shown.happens(
-      summaryRead({ field: BOARD, asks: selectSummariesAsk(shown.state(), BOARD), summary: null, board: { charts } }),
+      summaryRead({ field: BOARD, asks: selectSummaryQuery(shown.state(), BOARD), summary: null, board: { charts } }),
     );
     arrives(shown, pinnedKey({ field: 'name', by: '' }), names);
     const pinned = within(screen.getByRole('region', { name: 'Board of this form' }));
@@ -250,16 +250,16 @@ describe('the board of a form', () => {
     expect(await offers()).not.toContain('Take off the board');
   });
 
-  it('of the form that could not be read says so, with the charts of all questions, and is read again', async () => {
+  it('of the form that failed to load shows an error, with the charts of all questions, and is loaded again', async () => {
     const shown = renderSite(<FormExplore />, ...explorePage('', { abilities: [...countingAbilities, 'boards'] }));
-    shown.happens(summaryRead({ field: BOARD, asks: selectSummariesAsk(shown.state(), BOARD), summary: null }));
+    shown.happens(summaryRead({ field: BOARD, asks: selectSummaryQuery(shown.state(), BOARD), summary: null }));
     expect(screen.getByText('The board could not be read.')).toBeVisible();
     expect(card('name')).toBeVisible();
     await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(shown.events.filter(summariesRefreshRequested.match)).toHaveLength(1);
   });
 
-  it('is not there before a server that keeps none', async () => {
+  it('is not shown for a server without boards', async () => {
     const shown = show();
     arrives(shown, 'name', names);
     await shown.user.click(within(card('name')).getByRole('button', { name: 'Actions of “name”' }));
@@ -268,7 +268,7 @@ describe('the board of a form', () => {
   });
 });
 
-describe('the page to explore a form in front of a server that does not count', () => {
+describe('the page to explore a form on a server without summaries', () => {
   const showPart = (asked: number, count: number) => {
     const value = Array.from({ length: asked }, (_, index) => aRow(index));
     const query = { $top: asked, $skip: 0, $count: true, $expand: '*' };
@@ -277,11 +277,11 @@ describe('the page to explore a form in front of a server that does not count', 
     return renderSite(<FormExplore />, ...explorePage('', { count, abilities: [] }), rows);
   };
 
-  it('says of how many submissions its figures are, and loads all when it is told', async () => {
+  it('shows how many submissions its summaries cover, and loads all on request', async () => {
     const { user, events } = showPart(3, 12_345);
     expect(screen.getByText('These are figures of the newest 3 of 12,345 submissions.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Load all 12,345' }));
-    expect(events.filter(allSubmissionsWanted.match)).toHaveLength(1);
+    expect(events.filter(allChunksRequested.match)).toHaveLength(1);
     expect(screen.getByRole('progressbar')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -289,7 +289,7 @@ describe('the page to explore a form in front of a server that does not count', 
     expect(events.some(summariesRefreshRequested.match)).toBe(false);
   });
 
-  it('says nothing where they are of all', () => {
+  it('shows no note if they cover all', () => {
     showPart(3, 3);
     expect(screen.queryByText(/^These are figures/)).toBeNull();
   });

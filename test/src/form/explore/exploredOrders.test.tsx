@@ -1,17 +1,18 @@
 import { screen, within } from '@testing-library/react';
-import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
-import { FormExplore } from '../../../../src/containers/form/explore/FormExplore';
-import { formChoicesRead, type ChoicesLook } from '../../../../store/formChoices';
-import { summaryRead } from '../../../../store/summaries';
-import { selectSummariesAsk } from '../../../../store/summariesAsk';
-import { explorePage } from '../../../support/explorePage';
-import { renderSite } from '../../../support/render';
-import { key } from '../../../support/submissionsPage';
+import type { SubmissionSummary } from '#api/schemas/explore/summary';
+import { FormExplore } from '#src/containers/form/explore/FormExplore';
+import type { ChoiceAppearance } from '#shared/xform/formChoices';
+import { formChoicesRead } from '#store/form/choices';
+import { summaryRead } from '#store/explore/summaries';
+import { selectSummaryQuery } from '#store/explore/summaryQuery';
+import { explorePage } from '#test/support/site/explorePage';
+import { renderSite } from '#test/support/site/render';
+import { key } from '#test/support/site/submissionsPage';
 
 const card = () => screen.getByRole('region', { name: 'name' });
 
-/** The page, where a question has these choices. */
-const show = (codes: readonly string[], multiple: boolean, look?: ChoicesLook) => {
+/** The page with a question that has these choices. */
+const show = (codes: readonly string[], multiple: boolean, look?: ChoiceAppearance) => {
   const shown = renderSite(<FormExplore />, ...explorePage());
   const list = codes.map((code) => ({ code, labels: [code.toUpperCase()] }));
   const field = { path: '/name', multiple, list: 0, ...(look && { look }) };
@@ -23,7 +24,7 @@ const show = (codes: readonly string[], multiple: boolean, look?: ChoicesLook) =
   );
   return {
     arrives: (asked: string, summary: SubmissionSummary) =>
-      shown.happens(summaryRead({ field: asked, asks: selectSummariesAsk(shown.state(), asked), summary })),
+      shown.happens(summaryRead({ field: asked, asks: selectSummaryQuery(shown.state(), asked), summary })),
   };
 };
 
@@ -33,7 +34,7 @@ const chosen = (...counts: readonly [string, number][]): SubmissionSummary => {
 };
 
 describe('answers that are in an order', () => {
-  it('choices that people rank are shown by how often each was put where, with the mean rank', () => {
+  it('rankings are shown by how often each choice has each rank, with the mean rank', () => {
     const { arrives } = show(['water', 'food', 'shelter'], true, 'ranks');
     arrives('ranks(name)', {
       kind: 'ranks',
@@ -54,11 +55,11 @@ describe('answers that are in an order', () => {
     expect(card()).toHaveTextContent('The mean rank is on the right: 1 is the first.');
   });
 
-  it.each<[string, readonly string[], ChoicesLook | undefined, number]>([
+  it.each<[string, readonly string[], ChoiceAppearance | undefined, number]>([
     ['steps of a scale', ['never', 'seldom', 'often'], 'scale', 2],
     ['two choices', ['yes', 'no'], undefined, 2],
     ['choices without an order', ['a', 'b', 'c'], undefined, 0],
-  ])('%s are one bar above the list that tells them, or one for each', (_, codes, look, segments) => {
+  ])('%s have one stacked bar above the list, or one bar for each item', (_, codes, look, segments) => {
     const { arrives } = show(codes, false, look);
     arrives('name', chosen([codes[0] ?? '', 30], [codes[1] ?? '', 20]));
     expect(within(card()).getAllByRole('listitem')[0]).toHaveTextContent(`${codes[0]?.toUpperCase()}60%30`);

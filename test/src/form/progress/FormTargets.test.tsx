@@ -1,17 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { Progress } from '../../../../api/schemas/progress';
-import { FormProgress } from '../../../../src/containers/form/progress/FormProgress';
-import { FormTargets } from '../../../../src/containers/form/progress/FormTargets';
-import { formChoicesRead } from '../../../../store/formChoices';
-import { modalOpened } from '../../../../store/modal';
-import { summaryRead, summaryWanted, targetsSubmitted } from '../../../../store/summaries';
-import { PROGRESS } from '../../../../store/summariesAsk';
-import { at, loggedInAs, renderSite } from '../../../support/render';
-import { answered } from '../../../support/states';
-import { key } from '../../../support/submissionsPage';
-import { aForm, aProgress, aProgressForm, aProject } from '../../../support/things';
-import { typesHalf, typesWhole } from '../../../support/typesHalf';
+import type { Progress } from '#api/schemas/progress';
+import { FormProgress } from '#src/containers/form/progress/FormProgress';
+import { FormTargets } from '#src/containers/form/progress/FormTargets';
+import { formChoicesRead } from '#store/form/choices';
+import { modalOpened } from '#store/core/modal';
+import { summaryRead, summaryRequested, targetsSubmitted } from '#store/explore/summaries';
+import { PROGRESS } from '#store/explore/summaryQuery';
+import { at, loggedInAs, renderSite } from '#test/support/site/render';
+import { answered } from '#test/support/site/states';
+import { key } from '#test/support/site/submissionsPage';
+import { aForm, aProgress, aProgressForm, aProject } from '#test/support/things';
+import { typePartialDate, typesWhole } from '#test/support/form/typePartialDate';
 
 const field = (path: string, type: string) => ({
   path,
@@ -68,16 +68,16 @@ const species = formChoicesRead({
 });
 
 describe('targets of a form', () => {
-  it('are told part by part; what is more in one does not make up for another', () => {
+  it('show progress part by part; a surplus in one part does not make up for another', () => {
     show(<FormProgress />, planned);
     const card = within(screen.getByRole('region', { name: 'Targets' }));
     expect(card.getByText('10 of 30')).toBeVisible();
-    expect(card.getByText('reached, 2 more than planned')).toBeVisible();
+    expect(card.getByText('reached, 2 over target')).toBeVisible();
     const oak = card.getByRole('link', { name: '12 of 10' });
     expect(oak.getAttribute('href')).toContain('species+eq+%27oak%27');
   });
 
-  it('the pace of all together is that of what is still missing', () => {
+  it('the total pace is computed from the parts that are incomplete', () => {
     const [form] = planned.forms;
     const plan = { by: 'species', until: null, planned: 30, done: 40, lastWeek: 28 };
     const [oak, elm] = planned.targets ?? [];
@@ -87,7 +87,7 @@ describe('targets of a form', () => {
     expect(all).toHaveTextContent('20 to go · 1 a day in the last seven days');
   });
 
-  it('are set by a dialog, where there are none yet', async () => {
+  it('are set by a dialog, if there are none yet', async () => {
     const shown = show(<FormProgress />);
     await shown.user.click(screen.getByRole('button', { name: 'Set targets…' }));
     expect(shown.events.filter(modalOpened.match)).toHaveLength(1);
@@ -101,17 +101,17 @@ describe('targets of a form', () => {
     expect(saved(shown)).toEqual([{ by: null, until: '2026-12-24', targets: [{ value: null, count: 1200 }] }]);
   });
 
-  it('a number for each submitter; none for those without', async () => {
+  it('a number for each submitter, and none for anonymous ones', async () => {
     const shown = dialog(aProgress({ submitters: [tablet, { ...tablet, id: 6, displayName: 'Phone' }] }));
-    await shown.user.selectOptions(screen.getByLabelText('A number for'), 'each submitter');
+    await shown.user.selectOptions(screen.getByLabelText('Set targets for'), 'each submitter');
     await shown.user.type(screen.getByLabelText('Planned submissions: Phone'), '7');
     await shown.user.click(screen.getByRole('button', { name: 'Save' }));
     expect(saved(shown)).toEqual([{ by: '__system/submitterId', until: null, targets: [{ value: '6', count: 7 }] }]);
   });
 
-  it('are pasted from a spreadsheet; what fits nothing is told', async () => {
+  it('are pasted from a spreadsheet; unknown names are reported', async () => {
     const shown = dialog(aProgress({ submitters: [tablet, { ...tablet, id: 6, displayName: 'Phone' }] }));
-    await shown.user.selectOptions(screen.getByLabelText('A number for'), 'each submitter');
+    await shown.user.selectOptions(screen.getByLabelText('Set targets for'), 'each submitter');
     await shown.user.click(screen.getByLabelText('Planned submissions: Tablet'));
     await shown.user.paste('Who\tHow many\nphone\t1,000\nTablet\t20\nNobody\t3');
     expect(screen.getByText('Not found here, so left out: Nobody.')).toBeVisible();
@@ -122,7 +122,7 @@ describe('targets of a form', () => {
     ]);
   });
 
-  it('names that are pasted as another answer get rows, and the numbers above stay', async () => {
+  it('names pasted as another answer get rows, and the numbers above stay', async () => {
     const shown = dialog(planned);
     await shown.user.click(screen.getByLabelText('Another answer'));
     await shown.user.paste('ELM\nYew\nFir\n');
@@ -137,10 +137,10 @@ describe('targets of a form', () => {
     ]);
   });
 
-  it('of a question without a list, the answers that were given are asked for', async () => {
+  it('of a question without a list use the answers given so far', async () => {
     const shown = dialog();
-    await shown.user.selectOptions(screen.getByLabelText('A number for'), 'each answer: species');
-    expect(shown.events.filter(summaryWanted.match).map(({ payload }) => payload)).toEqual(['species']);
+    await shown.user.selectOptions(screen.getByLabelText('Set targets for'), 'each answer: species');
+    expect(shown.events.filter(summaryRequested.match).map(({ payload }) => payload)).toEqual(['species']);
     const groups = [{ value: 'elm', count: 3 }];
     const summary = { kind: 'text', count: 3, answered: 3, distinct: 1, groups } as const;
     shown.happens(summaryRead({ field: 'species', asks: '', summary }));
@@ -154,7 +154,7 @@ describe('targets of a form', () => {
     ]);
   });
 
-  it('those there are can be changed and removed', async () => {
+  it('existing ones can be changed and removed', async () => {
     const shown = dialog(planned);
     expect(screen.getByLabelText('Planned submissions: oak')).toHaveValue('10');
     expect(screen.getByLabelText('Another answer')).toBeVisible();
@@ -163,10 +163,10 @@ describe('targets of a form', () => {
     expect(saved(shown)).toEqual([{ by: 'species', until: '2026-12-31', targets: [{ value: 'elm', count: 20 }] }]);
   });
 
-  it('half a last day is not taken for none', async () => {
+  it('an incomplete date is not mistaken for an empty one', async () => {
     const shown = dialog(planned);
     const until = screen.getByLabelText('Until');
-    typesHalf(until);
+    typePartialDate(until);
     await shown.user.click(screen.getByRole('button', { name: 'Save' }));
     expect(until).toHaveAccessibleDescription(/only a part of a date/);
     expect(until).toHaveFocus();
@@ -176,7 +176,7 @@ describe('targets of a form', () => {
     expect(saved(shown)).toMatchObject([{ until: '2026-12-30' }]);
   });
 
-  it('what is no number is not saved', async () => {
+  it('an invalid number is not saved', async () => {
     const shown = dialog();
     await shown.user.type(screen.getByLabelText('Planned submissions'), 'many');
     await shown.user.click(screen.getByRole('button', { name: 'Save' }));
@@ -184,9 +184,9 @@ describe('targets of a form', () => {
     expect(saved(shown)).toEqual([]);
   });
 
-  it('what is no number is found among many, and not told of others', async () => {
+  it('an invalid number is found among many fields, and only its field is marked', async () => {
     const shown = dialog(aProgress({ submitters: [tablet, { ...tablet, id: 6, displayName: 'Phone' }] }));
-    await shown.user.selectOptions(screen.getByLabelText('A number for'), 'each submitter');
+    await shown.user.selectOptions(screen.getByLabelText('Set targets for'), 'each submitter');
     const [first, second] = [/Tablet/, /Phone/].map((name) => screen.getByRole('textbox', { name }));
     await shown.user.type(first ?? document.body, '5');
     await shown.user.type(second ?? document.body, 'many');
@@ -195,14 +195,14 @@ describe('targets of a form', () => {
     expect(second).toBeInvalid();
     expect(second).toHaveAccessibleDescription('Only whole numbers can be planned.');
     expect(first).toBeValid();
-    await shown.user.selectOptions(screen.getByLabelText('A number for'), 'the whole form');
+    await shown.user.selectOptions(screen.getByLabelText('Set targets for'), 'the whole form');
     expect(screen.queryByText('Only whole numbers can be planned.')).not.toBeInTheDocument();
     expect(saved(shown)).toEqual([]);
   });
 
-  it('numbers stay for whoever looks at what else could have some', async () => {
+  it('numbers stay while another kind of target is chosen temporarily', async () => {
     const shown = dialog(planned);
-    const by = screen.getByLabelText('A number for');
+    const by = screen.getByLabelText('Set targets for');
     await shown.user.clear(screen.getByLabelText('Planned submissions: oak'));
     await shown.user.type(screen.getByLabelText('Another answer'), 'Yew{Tab}');
     await shown.user.keyboard('2');
@@ -217,7 +217,7 @@ describe('targets of a form', () => {
   });
 
   it.each(['Enter', 'Tab'])(
-    '%s behind the name of another answer leads to its number, and saves nothing',
+    '%s after the name of another answer leads to its number, and saves nothing',
     async (name) => {
       const shown = dialog(planned);
       await shown.user.type(screen.getByLabelText('Another answer'), `Yew{${name}}`);
@@ -228,9 +228,10 @@ describe('targets of a form', () => {
     },
   );
 
-  it('no answers are offered where they are encrypted', () => {
+  it('no answers are available if they are encrypted', () => {
     const shown = dialog();
-    const offered = () => [...screen.getByLabelText<HTMLSelectElement>('A number for').options].map(({ text }) => text);
+    const offered = () =>
+      [...screen.getByLabelText<HTMLSelectElement>('Set targets for').options].map(({ text }) => text);
     expect(offered()).toContain('each answer: species');
     shown.happens(answered('formGet', key, aForm({ keyId: 3 })));
     expect(offered()).toEqual(['the whole form', 'each submitter']);
@@ -239,7 +240,7 @@ describe('targets of a form', () => {
   it('a number for each answer to a question with one choice', async () => {
     const shown = show(<FormTargets ids={{ projectId: 1, xmlFormId: 'trees' }} />);
     shown.happens(species);
-    await shown.user.selectOptions(screen.getByLabelText('A number for'), 'each answer: Species');
+    await shown.user.selectOptions(screen.getByLabelText('Set targets for'), 'each answer: Species');
     await shown.user.type(screen.getByLabelText('Planned submissions: Oak'), '9');
     await shown.user.click(screen.getByRole('button', { name: 'Save' }));
     expect(saved(shown)).toEqual([{ by: 'species', until: null, targets: [{ value: 'oak', count: 9 }] }]);

@@ -1,4 +1,4 @@
-import { pastedTargets, readCount } from '../../../../src/views/form/progress/pastedTargets';
+import { pastedTargets, readCount } from '#src/views/form/progress/pastedTargets';
 
 const villages = [
   { value: 'v1', text: 'Alfa' },
@@ -19,7 +19,7 @@ describe('targets from a spreadsheet', () => {
     });
   });
 
-  it('what is not listed is taken where the list is open', () => {
+  it('an unlisted name is accepted if the list is open', () => {
     expect(read('Delta\t5\nAlfa\t7', 0, true)).toEqual({ counts: { Delta: '5', v1: '7' }, unknown: [] });
   });
 
@@ -27,17 +27,17 @@ describe('targets from a spreadsheet', () => {
     expect(read('10\n20\n30', 1)).toEqual({ counts: { v2: '10', v3: '20' }, unknown: ['30'] });
   });
 
-  it('a name that several have is nobody’s', () => {
+  it('an ambiguous name is not assigned', () => {
     const twins = ['5', '6'].map((value) => ({ value, text: 'Tablet' }));
     const pasted = pastedTargets('tablet\t7\n6\t8', twins, { from: 0, isOpen: false });
     expect(pasted).toEqual({ counts: new Map([['6', '8']]), unknown: ['tablet'] });
   });
 
-  it('what is no number stays as it is, so that the form can say so', () => {
+  it('an invalid number is returned unchanged, so that the form can reject it', () => {
     expect(read('Alfa\t5\nGamma\tmany')).toEqual({ counts: { v1: '5', v3: 'many' }, unknown: [] });
   });
 
-  it('a single number is no table', () => {
+  it('a single number is not a table', () => {
     expect(read('120')).toBeNull();
   });
 

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { FormPublicLinks } from '../../../../src/containers/form/publicLink/FormPublicLinks';
-import type { Ability } from '../../../../api/abilities';
-import { requestFailed } from '../../../../store/requests';
-import { at, loggedInAs, renderSite } from '../../../support/render';
-import { readPath } from '../../../support/scannedCode';
-import { answered } from '../../../support/states';
-import { aForm, aProject, aPublicLink } from '../../../support/things';
+import { FormPublicLinks } from '#src/containers/form/publicLink/FormPublicLinks';
+import type { Ability } from '#api/abilities';
+import { requestFailed } from '#store/request/requests';
+import { at, loggedInAs, renderSite } from '#test/support/site/render';
+import { readPath } from '#test/support/site/scannedCode';
+import { answered } from '#test/support/site/states';
+import { aForm, aProject, aPublicLink } from '#test/support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
 const here = '/projects/1/forms/trees/public-links';
@@ -54,7 +54,7 @@ describe('FormPublicLinks', () => {
     expect(screen.queryByText('Not available yet')).not.toBeInTheDocument();
   });
 
-  it('the public links of a form mark the revoked ones, and offer nothing for them', () => {
+  it('the public links of a form mark revoked ones, without actions', () => {
     show();
     expect(row(/Last year/).getByText('Revoked')).toBeVisible();
     expect(row(/Last year/).queryByRole('button')).not.toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('FormPublicLinks', () => {
     expect(screen.getByText(/the form is kept on the device/)).toBeVisible();
   });
 
-  it('the public links of a form offer no other uses before a server that does not say it has them', async () => {
+  it('the public links of a form have no terms in front of a server without that ability', async () => {
     const { user } = show();
     await user.click(row(/Poster/).getByRole('button', { name: 'QR code' }));
     await screen.findByRole('img', { name: 'QR code of Poster' });
@@ -142,7 +142,7 @@ describe('FormPublicLinks', () => {
     expect(state().modal.open).toEqual({ name: 'submissionOptions', ids: key });
   });
 
-  it('the public links of a form show when each ends, how many submissions it has, and those that are over', () => {
+  it('the public links of a form show the end of each, its number of submissions, and those that have ended', () => {
     const closesAt = new Date(2999, 11, 1, 18, 0).toISOString();
     const limited = aPublicLink({ id: 23, displayName: 'Both', closesAt, submissionLimit: 1500, submissionCount: 12 });
     const past = new Date(2001, 1, 3, 4, 5, 6).toISOString();
@@ -158,7 +158,7 @@ describe('FormPublicLinks', () => {
     expect(row(/Last year/).queryByText('No end')).not.toBeInTheDocument();
   });
 
-  it('the public links of a form are sorted by their end, and can be told apart by their state', async () => {
+  it('the public links of a form are sorted by their end, and show their state', async () => {
     const soon = aPublicLink({ id: 23, displayName: 'Soon', closesAt: '2999-01-01T00:00:00.000Z' });
     const late = aPublicLink({ id: 24, displayName: 'Late', closesAt: '2001-01-01T00:00:00.000Z' });
     const { user, happens } = showTerms(late, poster, soon);
@@ -169,20 +169,20 @@ describe('FormPublicLinks', () => {
     expect(names()).toEqual(['Late']);
   });
 
-  it('the public links of a form can be changed where the server changes them, unless they are revoked', async () => {
+  it('the public links of a form can be changed if the server supports that, unless they are revoked', async () => {
     const { user, state } = showTerms(poster, old);
     expect(row(/Last year/).queryByRole('button')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Edit Poster' }));
     expect(state().modal.open).toEqual({ name: 'publicLinkUpdate', ids: { ...key, linkId: 20 } });
   });
 
-  it('the public links of a form show nothing of ends where the server keeps none', () => {
+  it('the public links of a form show no ends if the server has none', () => {
     show();
     expect(screen.queryByText('Ends')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
   });
 
-  it('the public links of a form highlight the one that was created last', () => {
+  it('the public links of a form highlight the newest one', () => {
     const { happens } = show([poster]);
     happens(answered('publicLinkCreate', key, leaflet), answered('publicLinkList', key, [leaflet, poster]));
     expect(screen.getByRole('row', { name: /Leaflet/ })).toHaveClass('highlighted');
@@ -204,7 +204,7 @@ describe('FormPublicLinks', () => {
     expect(screen.queryByText(/work only while/)).not.toBeInTheDocument();
   });
 
-  it('the public links of a form explain their use where there are none', () => {
+  it('the public links of a form explain their use if there are none', () => {
     show([]);
     expect(screen.getByText('There are no public links yet.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'New public link' })).toHaveLength(1);

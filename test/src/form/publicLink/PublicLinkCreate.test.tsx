@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { PublicLinkCreate } from '../../../../src/containers/form/publicLink/PublicLinkCreate';
-import { requestStarted } from '../../../../store/requests';
-import type { Ability } from '../../../../api/abilities';
-import { loggedInAs, renderSite } from '../../../support/render';
-import { failed } from '../../../support/states';
+import { PublicLinkCreate } from '#src/containers/form/publicLink/PublicLinkCreate';
+import { requestStarted } from '#store/request/requests';
+import type { Ability } from '#api/abilities';
+import { loggedInAs, renderSite } from '#test/support/site/render';
+import { failed } from '#test/support/site/states';
 
 const ids = { projectId: 1, xmlFormId: 'trees' };
 
@@ -16,20 +16,20 @@ const submitted = (displayName: string, once: boolean) => ({
 });
 
 describe('PublicLinkCreate', () => {
-  it('making a public link asks for a name', async () => {
+  it('creating a public link requires a name', async () => {
     const { user, events } = show();
     await user.click(screen.getByRole('button', { name: 'Create public link' }));
     expect(screen.getByLabelText(/Name/)).toBeInvalid();
     expect(events).toEqual([]);
   });
 
-  it('making a public link sends the name without the blanks around it', async () => {
+  it('creating a public link trims the name', async () => {
     const { user, events } = show();
     await user.type(screen.getByLabelText(/Name/), '  Poster {Enter}');
     expect(events).toEqual([submitted('Poster', false)]);
   });
 
-  it('making a public link can allow a single submission per browser, and explains that', async () => {
+  it('creating a public link can allow a single submission per browser, and explains that', async () => {
     const { user, events } = show();
     const once = screen.getByRole('checkbox', { name: 'Single submission' });
     expect(once).toHaveAccessibleDescription(/The same browser can send the form only once/);
@@ -43,7 +43,7 @@ describe('PublicLinkCreate', () => {
     return failed('publicLinkCreate', ids, problem);
   };
 
-  it('making a public link shows at its field that a name is too long', () => {
+  it('creating a public link shows at its field that a name is too long', () => {
     const { happens } = show();
     happens(refused(400.13));
     expect(screen.getByLabelText(/Name/)).toBeInvalid();
@@ -51,20 +51,20 @@ describe('PublicLinkCreate', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Name – This name is too long/);
   });
 
-  it('making a public link shows other problems above the form', () => {
+  it('creating a public link shows other problems above the form', () => {
     const { happens } = show();
     happens(refused(409.3));
     expect(screen.getByRole('alert')).toHaveTextContent('The server says no.');
     expect(screen.getByLabelText(/Name/)).not.toHaveAttribute('aria-invalid');
   });
 
-  it('making a public link asks for nothing more where the server keeps nothing more', () => {
+  it('creating a public link has no terms if the server supports none', () => {
     show();
     expect(screen.queryByText('More settings')).not.toBeInTheDocument();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 
-  it('making a public link sends what else is to hold, the date with its zone', async () => {
+  it('creating a public link sends the terms, the date with its zone', async () => {
     const { user, events } = show(['publicLinkTerms']);
     expect(screen.getByLabelText('Closing date')).not.toBeVisible();
     await user.click(screen.getByText('More settings'));
@@ -90,7 +90,7 @@ describe('PublicLinkCreate', () => {
     ['Limit of submissions', '1.5', /whole number from 1/],
     ['Page after sending', 'http://example.org', /begins with https/],
     ['Page after sending', 'example.org', /begins with https/],
-  ])('making a public link shows that %s cannot be %s, and sends nothing', async (label, typed, said) => {
+  ])('creating a public link shows that %s cannot be %s, and sends nothing', async (label, typed, said) => {
     const { user, events } = show(['publicLinkTerms']);
     await user.type(screen.getByLabelText(/Name/), 'Poster');
     await user.click(screen.getByText('More settings'));
@@ -101,7 +101,7 @@ describe('PublicLinkCreate', () => {
     expect(events).toEqual([]);
   });
 
-  it('making a public link opens the further settings where the server refuses one', () => {
+  it('creating a public link expands the terms if the server refuses one', () => {
     const { happens } = show(['publicLinkTerms']);
     const problem = { kind: 'problem', code: 400.8, message: 'No.', details: { field: 'closesAt' } } as const;
     happens(failed('publicLinkCreate', ids, problem));
@@ -109,7 +109,7 @@ describe('PublicLinkCreate', () => {
     expect(screen.getByLabelText('Closing date')).toHaveAccessibleDescription(/has passed already/);
   });
 
-  it('making a public link cannot be closed while it is sent', async () => {
+  it('creating a public link cannot be closed while it is sent', async () => {
     const { user, events, happens } = show();
     happens(requestStarted({ key: 'publicLinkCreate', name: 'publicLinkCreate', params: ids }));
     await user.keyboard('{Escape}');

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { PublicLinkRevoke } from '../../../../src/containers/form/publicLink/PublicLinkRevoke';
-import { requestStarted } from '../../../../store/requests';
-import { renderSite } from '../../../support/render';
-import { answered } from '../../../support/states';
-import { aPublicLink } from '../../../support/things';
+import { PublicLinkRevoke } from '#src/containers/form/publicLink/PublicLinkRevoke';
+import { requestStarted } from '#store/request/requests';
+import { renderSite } from '#test/support/site/render';
+import { answered } from '#test/support/site/states';
+import { aPublicLink } from '#test/support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
 const ids = { ...key, linkId: 20 };

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { PublicLinkUpdate } from '../../../../src/containers/form/publicLink/PublicLinkUpdate';
-import { renderSite } from '../../../support/render';
-import { answered, failed } from '../../../support/states';
-import { aPublicLink } from '../../../support/things';
+import { PublicLinkUpdate } from '#src/containers/form/publicLink/PublicLinkUpdate';
+import { renderSite } from '#test/support/site/render';
+import { answered, failed } from '#test/support/site/states';
+import { aPublicLink } from '#test/support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
 const ids = { ...key, linkId: 20 };
@@ -27,7 +27,7 @@ const submitted = (change: object) => ({
 });
 
 describe('changing a public link', () => {
-  it('changing a public link shows what holds, the date in the time of the browser', () => {
+  it('changing a public link shows its terms, the date in the time of the browser', () => {
     show();
     expect(screen.getByLabelText(/Name/)).toHaveValue('Poster');
     expect(screen.getByLabelText('Closing date')).toHaveValue(local);
@@ -38,7 +38,7 @@ describe('changing a public link', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('changing a public link sends only what was changed, and null for what was taken away', async () => {
+  it('changing a public link sends only the changed properties, and null for removed ones', async () => {
     const { user, events } = show();
     await user.clear(screen.getByLabelText('Limit of submissions'));
     await user.type(screen.getByLabelText('Thank-you text'), ' Bye.');
@@ -46,30 +46,30 @@ describe('changing a public link', () => {
     expect(events).toEqual([submitted({ submissionLimit: null, thankYou: `${terms.thankYou} Bye.` })]);
   });
 
-  it('changing a public link takes its date away', async () => {
+  it('changing a public link removes its date', async () => {
     const { user, events } = show();
     fireEvent.input(screen.getByLabelText('Closing date'), { target: { value: '' } });
     await user.click(screen.getByRole('button', { name: save }));
     expect(events).toEqual([submitted({ closesAt: null })]);
   });
 
-  it('changing a public link keeps its further settings folded where there are none, and renames it', async () => {
+  it('changing a public link keeps unused terms collapsed, and renames it', async () => {
     const { user, events } = show(aPublicLink({ id: 20 }));
     expect(screen.getByLabelText('Closing date')).not.toBeVisible();
     await user.type(screen.getByLabelText(/Name/), ' 2{Enter}');
     expect(events).toEqual([submitted({ displayName: 'Poster 2' })]);
   });
 
-  it('changing nothing of a public link just closes the dialog', async () => {
+  it('saving an unchanged public link just closes the dialog', async () => {
     const { user, events } = show();
     await user.click(screen.getByRole('button', { name: save }));
     expect(events.map(({ type }) => type)).toEqual(['modal/modalClosed']);
   });
 
   it.each([
-    [409.53, /Somebody revoked this public link meanwhile/],
-    [404.1, /is not there any more/],
-  ])('changing a public link says why it failed (%d)', (code, said) => {
+    [409.53, /Someone revoked this public link/],
+    [404.1, /no longer exists/],
+  ])('changing a public link shows why it failed (%d)', (code, said) => {
     const { happens } = show();
     happens(failed('publicLinkUpdate', ids, { kind: 'problem', code, message: 'No.' }));
     expect(screen.getByRole('alert')).toHaveTextContent(said);

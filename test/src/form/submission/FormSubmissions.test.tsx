@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { submissionsChanged, submissionsRemoved } from '../../../../store/entities/submissions';
-import { requestKey } from '../../../../store/requestKey';
-import { requestFailed, requestStarted } from '../../../../store/requests';
-import { firstChunk } from '../../../../store/routeQueries';
-import { answered } from '../../../support/states';
-import { field, fields, key, page, showSubmissions as show, texts } from '../../../support/submissionsPage';
-import { aProject, aRow } from '../../../support/things';
+import { submissionsChanged, submissionsRemoved } from '#store/submission/submissions';
+import { requestKey } from '#store/request/key';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { firstChunk } from '#store/route/queries';
+import { answered } from '#test/support/site/states';
+import { field, fields, key, page, showSubmissions as show, texts } from '#test/support/site/submissionsPage';
+import { aProject, aRow } from '#test/support/things';
 
-/** One row, of so many. */
+/** One row of a larger total. */
 const oneOf = (count: number) => ({ value: [aRow(0)], '@odata.context': '', '@odata.count': count });
 
 const asked = requestStarted({
@@ -37,7 +37,7 @@ const rows = [
 ];
 
 describe('FormSubmissions', () => {
-  it('the submissions table shows who sent what, newest first, with the fields that have a column', () => {
+  it('the submissions table shows submitters and answers, newest first, with the fields that have a column', () => {
     show(page(rows));
     const [head, first, second] = screen.getAllByRole('row');
     expect(texts(head)).toEqual([
@@ -85,7 +85,7 @@ describe('FormSubmissions', () => {
     expect(screen.getByRole('dialog', { name: 'Points of path' })).toHaveTextContent('1.0000000 2.0000000');
   });
 
-  it('the submissions table says where an older server passes on only the first point of a line', async () => {
+  it('the submissions table notes that an older server returns only the first point of a line', async () => {
     const path = { type: 'LineString', coordinates: [[1, 2]] };
     const { user } = show(page([aRow(0, { path })]));
     expect(screen.queryByRole('button', { name: '1 point' })).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('FormSubmissions', () => {
     expect(screen.getByRole('dialog', { name: 'Points of path' })).toHaveTextContent('Only the first point came');
   });
 
-  it('the submissions table marks a value that is no date, and shows it all the same', () => {
+  it('the submissions table marks an invalid date, and still shows it', () => {
     show(page(rows));
     const cell = screen.getByText('sometime');
     expect(within(cell).getByRole('img', { name: /^Not a valid value/ })).toBeVisible();
@@ -107,7 +107,7 @@ describe('FormSubmissions', () => {
     expect(screen.getAllByRole('row')[1]?.children).toHaveLength(5);
   });
 
-  it('the submissions table has no cell for encrypted data where there are no fields, and shows no mark', () => {
+  it('the submissions table has no cell for encrypted data without fields, and shows no mark', () => {
     const encrypted = { ...aRow(0), __system: { ...aRow(0).__system, status: 'notDecrypted' } };
     show(page([encrypted]), answered('formFieldList', key, [], { odata: true }));
     expect(screen.getAllByRole('row')[1]?.children).toHaveLength(4);
@@ -115,29 +115,29 @@ describe('FormSubmissions', () => {
     expect(screen.queryByRole('columnheader', { name: '…' })).not.toBeInTheDocument();
   });
 
-  it('the submissions table says what is loading, and what is not loaded yet', async () => {
+  it('the submissions table shows loading rows and how many are not loaded yet', async () => {
     const { user, events, happens } = show(asked);
     expect(screen.getByText('Loading all 2 submissions…')).toBeVisible();
     happens(page(rows, 300));
-    expect(screen.getByText('50 more are not loaded yet.')).toBeVisible();
+    expect(screen.getByText('50 more are not loaded.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
-    expect(events.at(-1)).toEqual({ type: 'submissions/moreSubmissionsWanted', payload: { ...key, draft: false } });
+    expect(events.at(-1)).toEqual({ type: 'submissions/nextChunkRequested', payload: { ...key, draft: false } });
   });
 
   it('the submissions table loads all rows on demand, shows the progress, and can be stopped', async () => {
     const { user, events, happens } = show(page(rows, 900));
     await user.click(screen.getByRole('button', { name: 'Load all' }));
-    expect(events.at(-1)).toEqual({ type: 'submissions/allSubmissionsWanted', payload: { ...key, draft: false } });
+    expect(events.at(-1)).toEqual({ type: 'submissions/allChunksRequested', payload: { ...key, draft: false } });
     const next = { $top: 250, $skip: 250, $count: true };
     happens(requestStarted({ key: requestKey('odataSubmissions', key, next), name: 'odataSubmissions', params: key }));
     expect(screen.getByRole('progressbar', { name: 'Loading all submissions' })).toHaveAttribute('aria-valuenow', '27');
     expect(screen.getByText('250 of 900 · 27 %')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
-    expect(events.at(-1)).toEqual({ type: 'submissions/allSubmissionsStopped', payload: { ...key, draft: false } });
+    expect(events.at(-1)).toEqual({ type: 'submissions/allChunksCancelled', payload: { ...key, draft: false } });
   });
 
-  it('the submissions table keeps the focus of users who load by the keyboard, and of nobody else', async () => {
+  it('the submissions table keeps the focus of users who load by the keyboard, and of no others', async () => {
     const { user, happens } = show(page(rows, 900));
     const next = { $top: 250, $skip: 250, $count: true };
     const loading = requestStarted({
@@ -163,7 +163,7 @@ describe('FormSubmissions', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('the submissions table says where it ends, though there are more', () => {
+  it('the submissions table notes its end, though there are more rows', () => {
     show(answered('odataSubmissions', key, oneOf(500_000), { $top: 400_000, $skip: 0 }));
     expect(screen.getByText(/^This table ends after the newest 400,000 of 500,000 submissions/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Load/ })).not.toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('FormSubmissions', () => {
     expect(screen.queryByRole('link', { name: 'Go to Form Access' })).not.toBeInTheDocument();
   });
 
-  it('the submissions table does not offer to load all where one chunk remains', () => {
+  it('the submissions table has no button to load all if one chunk remains', () => {
     show(page(rows, 500));
     expect(screen.getByRole('button', { name: 'Load more' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load all' })).not.toBeInTheDocument();
@@ -195,7 +195,7 @@ describe('FormSubmissions', () => {
     expect(screen.getByText('Oak')).toBeVisible();
   });
 
-  it('the submissions table says that there are none yet, and what to do', () => {
+  it('the submissions table has an empty state with instructions', () => {
     show(page([]));
     expect(screen.getByText('There are no submissions yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Form Access' })).toHaveAttribute('href', '/projects/1/form-access');
@@ -208,10 +208,10 @@ describe('FormSubmissions', () => {
     expect(events.at(-1)).toMatchObject({ type: 'navigation/navigationRequested' });
   });
 
-  it('the submissions table says that not every field has a column', () => {
+  it('the submissions table notes that not every field has a column', () => {
     show(page(rows), answered('formFieldList', key, [...fields, field('/visits', 'repeat')], { odata: true }));
-    expect(screen.getByText(/shows the first fields only/)).toBeVisible();
+    expect(screen.getByText(/Only the first fields are shown/)).toBeVisible();
     const mark = screen.getByRole('columnheader', { name: '…' });
-    expect(mark).toHaveAttribute('data-tip', expect.stringContaining('shows the first fields only'));
+    expect(mark).toHaveAttribute('data-tip', expect.stringContaining('Only the first fields are shown'));
   });
 });

@@ -1,18 +1,18 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
-import type { RoleName } from '../../../../api/roles';
-import type { FormExtended } from '../../../../api/schemas/form';
-import type { Key } from '../../../../api/schemas/key';
-import type { SubmissionRow } from '../../../../api/schemas/odata';
-import { DraftTesting } from '../../../../src/containers/form/draft/DraftTesting';
-import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
-import { downloadRequested } from '../../../../store/downloads';
-import { requestKey } from '../../../../store/requestKey';
-import { requestFailed, requestStarted } from '../../../../store/requests';
-import { firstChunk } from '../../../../store/routeQueries';
-import { at, loggedInAs, renderSite } from '../../../support/render';
-import { answered } from '../../../support/states';
-import { aForm, aProject, aRow } from '../../../support/things';
+import type { RoleName } from '#api/roles';
+import type { FormExtended } from '#api/schemas/form';
+import type { Key } from '#api/schemas/form/key';
+import type { SubmissionRow } from '#api/schemas/odata';
+import { DraftTesting } from '#src/containers/form/draft/DraftTesting';
+import { FormSubmissions } from '#src/containers/form/submission/FormSubmissions';
+import { downloadRequested } from '#store/core/downloads';
+import { requestKey } from '#store/request/key';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { firstChunk } from '#store/route/queries';
+import { at, loggedInAs, renderSite } from '#test/support/site/render';
+import { answered } from '#test/support/site/states';
+import { aForm, aProject, aRow } from '#test/support/things';
 
 const form = { projectId: 1, xmlFormId: 'trees č/%' };
 const path = '/v1/projects/1/forms/trees%20%C4%8D%2F%25';
@@ -23,7 +23,7 @@ const own: Key = { ...managed, id: 8, managed: null };
 interface Shown {
   readonly form?: Partial<FormExtended>;
   readonly role?: RoleName;
-  /** Undefined: they are not there yet. */
+  /** Undefined: not loaded yet. */
   readonly keys?: readonly Key[] | undefined;
   readonly rows?: readonly SubmissionRow[];
   readonly more?: readonly UnknownAction[];
@@ -80,7 +80,7 @@ describe('downloading submissions', () => {
     expect(link()).toHaveAttribute('download', '');
   });
 
-  it('a plain click has the site download them, any other the browser', async () => {
+  it('a plain click downloads in the site, any other in the browser', async () => {
     const { user, events } = show({ rows });
     const browserFollows = jest.fn((event: Event) => {
       expect(event.defaultPrevented).toBe(false);
@@ -119,7 +119,7 @@ describe('downloading submissions', () => {
     expect(screen.queryByRole('link', { name: /^Download/ })).not.toBeInTheDocument();
   });
 
-  it('downloading submissions asks for the passphrase where there is a key', async () => {
+  it('downloading submissions requires the passphrase if there is a key', async () => {
     const { user, events } = show({ keys: [own, managed], rows });
     await user.click(screen.getByRole('button', { name: 'Download (3)' }));
     const ids = { ...form, draft: false };
@@ -127,12 +127,12 @@ describe('downloading submissions', () => {
     expect(screen.queryByRole('button', { name: 'How to download' })).not.toBeInTheDocument();
   });
 
-  it('downloading submissions is a plain link where no passphrase opens them', () => {
+  it('downloading submissions is a plain link if no passphrase opens them', () => {
     show({ keys: [own], rows });
     expect(link()).toHaveAttribute('href', `${path}/submissions.csv.zip?distinctMedia=true`);
   });
 
-  it('downloading submissions keeps its button while the keys are read once more', () => {
+  it('downloading submissions keeps its button while the keys are reloaded', () => {
     const read = { key: requestKey('submissionKeyList', form), name: 'submissionKeyList' } as const;
     const { happens } = show({ rows });
     happens(requestStarted({ ...read, params: form }));
@@ -143,7 +143,7 @@ describe('downloading submissions', () => {
     expect(analyze()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('downloading submissions can be made safe for Excel, which the link then contains', async () => {
+  it('downloading submissions has an option for safe CSV in Excel, which the link contains', async () => {
     const { user } = show({ rows });
     await user.click(screen.getByRole('button', { name: 'How to download' }));
     const box = screen.getByRole('checkbox', { name: 'Safe for Excel' });
@@ -157,9 +157,10 @@ describe('downloading submissions', () => {
     expect(link()).toHaveAttribute('href', `${path}/submissions.csv.zip?distinctMedia=true`);
   });
 
-  it('downloading submissions has no option for Excel where the server does not say that it knows it', () => {
-    show({ rows, more: [loggedInAs('viewer')] });
-    expect(screen.queryByRole('button', { name: 'How to download' })).not.toBeInTheDocument();
+  it('downloading submissions has no option for Excel if the server does not support it', async () => {
+    const { user } = show({ rows, more: [loggedInAs('viewer')] });
+    await user.click(screen.getByRole('button', { name: 'How to download' }));
+    expect(screen.queryByRole('checkbox', { name: 'Safe for Excel' })).not.toBeInTheDocument();
   });
 
   it('downloading submissions has filter, search and order of the table, in the format and with the columns that are chosen', async () => {
@@ -179,7 +180,7 @@ describe('downloading submissions', () => {
     const formats = screen.getByRole('combobox', { name: 'Format' });
     expect([...formats.children].map((option) => option.textContent)).toEqual([
       'CSV with repeats and files (zip)',
-      'CSV',
+      'CSV (submissions only)',
       'Excel workbook',
       'JSON',
       'GeoJSON (places)',
@@ -219,14 +220,14 @@ describe('analyzing submissions', () => {
   it.each<[string, Shown]>([
     ['of which some are encrypted', { keys: [own], rows }],
     ['which will be encrypted, of which there is none yet', { form: { keyId: 7 }, rows: [] }],
-  ])('analyzing submissions is not available for those %s', async (_, options) => {
+  ])('analyzing submissions is not available for encrypted ones (%s)', async (_, options) => {
     const { user, events } = show(options);
     expect(analyze()).toHaveAccessibleDescription(/cannot read encrypted submissions/);
     await user.click(analyze());
     expect(events).toEqual([]);
   });
 
-  it('analyzing submissions is available for those sent before there was a key', () => {
+  it('analyzing submissions is available for those sent before the key existed', () => {
     show({ form: { keyId: 7 }, rows });
     expect(analyze()).not.toHaveAttribute('aria-disabled');
   });
@@ -280,7 +281,7 @@ describe('creating a submission', () => {
     expect(screen.queryByRole('button', { name: 'Address and QR code' })).not.toBeInTheDocument();
   });
 
-  it('creating a submission is not offered to users who may only read', () => {
+  it('creating a submission is not available for users who may only read', () => {
     show({ role: 'viewer' });
     expect(screen.queryByText('Create submission')).not.toBeInTheDocument();
   });

@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react';
-import { SubmissionAnswers } from '../../../../src/containers/form/submission/SubmissionAnswers';
-import { modalOpened } from '../../../../store/modal';
-import { requestFailed, requestStarted } from '../../../../store/requests';
-import { requestKey } from '../../../../store/requestKey';
-import { selectAnsweredPictures } from '../../../../store/selectors/answeredPictures';
-import { selectQuestionTexts } from '../../../../store/selectors/submissionAnswers';
+import { SubmissionAnswers } from '#src/containers/form/submission/SubmissionAnswers';
+import { modalOpened } from '#store/core/modal';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { requestKey } from '#store/request/key';
+import { selectAnsweredPictures } from '#store/selectors/submission/answer/pictures';
+import { selectQuestionTexts } from '#store/selectors/submission/answers';
 import {
   submissionAnswersOutdated,
   submissionAnswersRead,
   type SubmissionAnswers as Known,
-} from '../../../../store/submissionAnswers';
-import { at, loggedInAs, renderSite } from '../../../support/render';
-import { failed } from '../../../support/states';
-import { known, outlineOf } from '../../../support/submissionForm';
+} from '#store/submission/answers';
+import { at, loggedInAs, renderSite } from '#test/support/site/render';
+import { failed } from '#test/support/site/states';
+import { known, outlineOf } from '#test/support/form/submissionForm';
 
 const source = { projectId: 1, xmlFormId: 'visit', draft: false };
 const key = { source, instanceId: 'uuid:1' };
@@ -44,7 +44,7 @@ const show = (value: Known = visit) =>
   );
 
 describe('answers of a submission', () => {
-  it('answers are told by their types, under the labels of the form', () => {
+  it('answers are shown by their types, under the labels of the form', () => {
     show();
     expect(screen.getByRole('heading', { level: 2, name: 'Home' })).toBeVisible();
     for (const text of ['Walls', 'Brick', 'x', '1,200', 'Saturday, November 21, 2026', '36.4261, 136.9352', '±4.3 m'])
@@ -69,7 +69,7 @@ describe('answers of a submission', () => {
     );
   });
 
-  it('the dialog with a picture leads to all pictures of the submission', () => {
+  it('the dialog of a picture leads to all pictures of the submission', () => {
     const more = known(
       outlineOf(
         '<instance><data><r><p/></r></data></instance>',
@@ -85,12 +85,12 @@ describe('answers of a submission', () => {
     expect(selectAnsweredPictures(state, { source, instanceId: 'uuid:2' })).toBeNull();
   });
 
-  it('a file that is no picture has its size beside it, where that is known', () => {
+  it('a file that is not a picture has its size next to it, where that is known', () => {
     show({ ...visit, sizes: { 'c.svg': 1_234_567 } });
     expect(screen.getByRole('link', { name: 'Download c.svg' }).parentElement).toHaveTextContent('c.svg 1.2 MB');
   });
 
-  it('the language of the form, names and all values are chosen, and the words of the form are there for others', async () => {
+  it('language, names and all values can be selected, and other parts use the same language', async () => {
     const { user, state } = show();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the form' }), 'Deutsch (de)');
     expect(screen.getByText('Wände')).toHaveAttribute('lang', 'de');
@@ -110,7 +110,7 @@ describe('answers of a submission', () => {
     expect(state().answersView).toBe('names values,Deutsch (de)');
   });
 
-  it('answers are found by what is typed', async () => {
+  it('answers are filtered by the typed text', async () => {
     const { user } = show();
     const search = within(screen.getByRole('search')).getByRole('textbox');
     await user.type(search, 'bric');
@@ -120,7 +120,7 @@ describe('answers of a submission', () => {
     expect(screen.getByText('Nothing in this submission matches.')).toBeVisible();
   });
 
-  it('without the version of the form, names are shown and it says why', async () => {
+  it('without the version of the form, names are shown with the reason', async () => {
     const raw = known(null, answers);
     const { user, events, happens } = show(raw);
     expect(screen.getByText(/is not on this server any more/)).toBeVisible();
@@ -130,7 +130,7 @@ describe('answers of a submission', () => {
     expect(events).toContainEqual(submissionAnswersOutdated(key));
   });
 
-  it('an encrypted submission says so, and has its files', () => {
+  it('an encrypted submission is marked as such, and lists its files', () => {
     show(
       known(null, '<data encrypted="yes" version="3"/>', { files: { 'a.jpg.enc': true, 'submission.xml.enc': false } }),
     );
@@ -139,7 +139,7 @@ describe('answers of a submission', () => {
     expect(screen.getByText(/^submission.xml.enc/)).toHaveTextContent('not sent');
   });
 
-  it('answers of another submission are never shown in its place, and a failure is told with a way to try again', async () => {
+  it('answers of another submission are never shown instead, and a failure has a button to try again', async () => {
     const params = { projectId: 1, xmlFormId: 'visit', instanceId: 'uuid:1' };
     const request = { key: requestKey('submissionXml', params), name: 'submissionXml', params } as const;
     const { user, events, happens } = show({ ...visit, instanceId: 'uuid:2' });
@@ -152,7 +152,7 @@ describe('answers of a submission', () => {
   it.each([
     ['of an encrypted submission', '<data encrypted="yes" version="3"/>'],
     ['of others', answers],
-  ])('where the list of files %s could not be read, that is told with a way to try again', async (_, data) => {
+  ])('a failure to load the list of files %s has a button to try again', async (_, data) => {
     const params = { projectId: 1, xmlFormId: 'visit', instanceId: 'uuid:1' };
     const { user, events, happens } = show(known(outline, data, { files: null }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,22 +1,22 @@
 import { act, screen, within } from '@testing-library/react';
-import type { SubmissionExtended, SubmissionVersionExtended } from '../../../../api/schemas/submission';
-import { SubmissionPage } from '../../../../src/containers/form/submission/SubmissionPage';
-import { navigationRequested } from '../../../../store/navigation';
-import { submissionsRemoved } from '../../../../store/entities/submissions';
-import { answersExtraSwitched } from '../../../../store/selectors/answersView';
-import { submissionActsRequested, submissionDeleteRequested } from '../../../../store/submissionActs';
-import { submissionAnswersOutdated, submissionAnswersRead } from '../../../../store/submissionAnswers';
+import type { SubmissionExtended, SubmissionVersionExtended } from '#api/schemas/submission';
+import { SubmissionPage } from '#src/containers/form/submission/SubmissionPage';
+import { navigationRequested } from '#store/route/navigation';
+import { submissionsRemoved } from '#store/submission/submissions';
+import { answersExtraSwitched } from '#store/selectors/submission/answer/view';
+import { bulkActionsRequested, submissionDeleteRequested } from '#store/submission/bulkActions';
+import { submissionAnswersOutdated, submissionAnswersRead } from '#store/submission/answers';
 import {
   submissionCommentSubmitted,
-  submissionFactsOutdated,
-  submissionFactsRead,
-  type SubmissionFacts,
-} from '../../../../store/submissionFacts';
-import { at, loggedInAs, renderSite } from '../../../support/render';
-import { known, outlineOf } from '../../../support/submissionForm';
-import { answered, failed } from '../../../support/states';
-import { page } from '../../../support/submissionsPage';
-import { aForm, aProject, aRow } from '../../../support/things';
+  metadataOutdated,
+  submissionMetadataRead,
+  type SubmissionMetadata,
+} from '#store/submission/metadata';
+import { at, loggedInAs, renderSite } from '#test/support/site/render';
+import { known, outlineOf } from '#test/support/form/submissionForm';
+import { answered, failed } from '#test/support/site/states';
+import { page } from '#test/support/site/submissionsPage';
+import { aForm, aProject, aRow } from '#test/support/things';
 
 const form = { projectId: 1, xmlFormId: 'trees' };
 const source = { ...form, draft: false };
@@ -48,7 +48,7 @@ const submission: SubmissionExtended = {
   },
 };
 
-const show = (facts: Partial<SubmissionFacts> = {}, role: 'admin' | 'viewer' = 'admin') =>
+const show = (facts: Partial<SubmissionMetadata> = {}, role: 'admin' | 'viewer' = 'admin') =>
   renderSite(
     <SubmissionPage />,
     loggedInAs(role),
@@ -56,11 +56,11 @@ const show = (facts: Partial<SubmissionFacts> = {}, role: 'admin' | 'viewer' = '
     answered('projectGet', { projectId: 1 }, aProject({ role })),
     answered('formGet', form, aForm()),
     page([row(0), row(1), row(2)]),
-    submissionFactsRead({ source, facts: { instanceId, submission, comments: [], ...facts } }),
+    submissionMetadataRead({ source, facts: { instanceId, submission, comments: [], ...facts } }),
   );
 
 describe('the page of a submission', () => {
-  it('the name of a submission is its heading, and in the title of the window only for those who want it', () => {
+  it('the name of a submission is its heading, and in the window title only if the user wants that', () => {
     const { happens } = show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Old oak');
     expect(document.title).toMatch(/^Submission 2 of /);
@@ -69,7 +69,7 @@ describe('the page of a submission', () => {
     expect(document.title).toMatch(/^Old oak · /);
   });
 
-  it('a test submission is told from the others', () => {
+  it('a test submission is marked as such', () => {
     const { happens } = show();
     expect(screen.queryByText('Test submission')).not.toBeInTheDocument();
     happens(answered('draftGet', form, aForm({ publishedAt: null, draftToken: 'a' })));
@@ -87,7 +87,7 @@ describe('the page of a submission', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Submission of 2026/11/21');
   });
 
-  it('keys lead to its neighbours, and to a decision that is only sent with the note', async () => {
+  it('keys lead to adjacent submissions, and to a review that is sent only with the note', async () => {
     const { user, events } = show();
     await user.keyboard('j');
     const below = encodeURIComponent(row(2).__id);
@@ -95,7 +95,7 @@ describe('the page of a submission', () => {
     await user.keyboard('a');
     const note = screen.getByRole('textbox', { name: 'Note' });
     expect(note).toHaveFocus();
-    const sent = submissionActsRequested({
+    const sent = bulkActionsRequested({
       source,
       ids: [instanceId],
       act: { name: 'review', reviewState: 'approved', note: 'ajar', seen: instanceId },
@@ -107,24 +107,24 @@ describe('the page of a submission', () => {
     expect(events).toContainEqual(sent);
   });
 
-  it('a decision leads to the next submission where that is wanted', async () => {
+  it('a review leads to the next submission if that option is on', async () => {
     const { user, events } = show();
     await user.keyboard('i');
     await user.click(screen.getByRole('checkbox', { name: 'Then open the next one' }));
     await user.click(screen.getByRole('button', { name: 'Mark as having issues' }));
-    expect(events.filter(submissionActsRequested.match).map(({ payload }) => payload.next)).toEqual([
+    expect(events.filter(bulkActionsRequested.match).map(({ payload }) => payload.next)).toEqual([
       `/projects/1/forms/trees/submissions/${encodeURIComponent(row(2).__id)}`,
     ]);
   });
 
-  it('what was written stays until it has arrived, and what others do meanwhile does not take it away', async () => {
+  it('a typed comment stays until it is saved, also when other users comment in between', async () => {
     const { user, happens } = show();
     const box = screen.getByRole('textbox', { name: /Comment/ });
     await user.type(box, 'How old?');
     const createdAt = '2026-11-21T11:00:00.000Z';
     const actor = { id: 8, type: 'user', displayName: 'Bea', createdAt, updatedAt: null };
     const others = { body: 'Very', actorId: 8, actor, createdAt };
-    happens(submissionFactsRead({ source, facts: { instanceId, submission, comments: [others] } }));
+    happens(submissionMetadataRead({ source, facts: { instanceId, submission, comments: [others] } }));
     expect(box).toHaveValue('How old?');
     await user.click(screen.getByRole('button', { name: 'Comment' }));
     const call = 'submissionCommentCreate';
@@ -144,7 +144,7 @@ describe('the page of a submission', () => {
     expect(events).toContainEqual(submissionCommentSubmitted({ ...key, body: 'How old?' }));
   });
 
-  it('who thinks again about a decision is where it began', async () => {
+  it('cancelling a review returns to its start', async () => {
     const { user } = show();
     const approve = screen.getByRole('button', { name: /^Approve/ });
     act(() => approve.focus());
@@ -154,7 +154,7 @@ describe('the page of a submission', () => {
     expect(approve).toHaveFocus();
   });
 
-  it('after a comment has arrived, the next one can be written', async () => {
+  it('after a comment was saved, the next one can be written', async () => {
     const { user, happens } = show();
     act(() => screen.getByRole('textbox', { name: 'Comment' }).focus());
     await user.keyboard('Which tree?{Control>}{Enter}{/Control}');
@@ -167,29 +167,29 @@ describe('the page of a submission', () => {
     expect(next).toHaveValue('');
   });
 
-  it('tells that something of what was done or said could not be read, and reads it again', async () => {
+  it('a failure to load the activity is shown, and loading can be repeated', async () => {
     const { user, events, happens } = show();
     const asked = { ...form, instanceId };
     happens(...failed('submissionAuditList', asked, { kind: 'notProblem', status: 502 }));
     expect(screen.getByRole('alert')).toHaveTextContent('(status 502)');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(events).toContainEqual(submissionFactsOutdated(key));
+    expect(events).toContainEqual(metadataOutdated(key));
     happens(...answered('submissionAuditList', asked, []));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('whoever comes back from editing it sees what was edited', async () => {
+  it('editing in another tab refreshes the submission on return', async () => {
     const { user, events } = show();
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     expect(open.mock.calls[0]?.[0]).toMatch(/\/edit$/);
-    expect(events).not.toContainEqual(submissionFactsOutdated(key));
+    expect(events).not.toContainEqual(metadataOutdated(key));
     act(() => void window.dispatchEvent(new Event('focus')));
-    expect(events).toEqual(expect.arrayContaining([submissionFactsOutdated(key), submissionAnswersOutdated(key)]));
+    expect(events).toEqual(expect.arrayContaining([metadataOutdated(key), submissionAnswersOutdated(key)]));
     open.mockRestore();
   });
 
-  it('viewers comment, and neither decide nor edit nor delete', async () => {
+  it('viewers comment, and can neither review nor edit nor delete', async () => {
     const { user } = show({}, 'viewer');
     expect(screen.getByRole('button', { name: 'Comment' })).toBeVisible();
     for (const name of [/^Approve/, 'Edit']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
@@ -197,15 +197,15 @@ describe('the page of a submission', () => {
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
-  it('of an older server it has what that tells, and nothing else', () => {
+  it('a submission of an older server shows its data without the newer controls', () => {
     const { reviewState: _, currentVersion: __, ...older } = submission;
     show({ submission: older, comments: undefined as never });
-    expect(screen.getByText(/sent it/)).toHaveTextContent('Tablet 1 sent it');
+    expect(screen.getByText(/submitted/)).toHaveTextContent('Tablet 1 submitted');
     expect(screen.queryByRole('textbox', { name: /Comment/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   });
 
-  it('an edit tells what else was answered: other spellings of a number are not, and what is calculated is folded', () => {
+  it('an edit lists changed answers: not other spellings of a number, and calculated ones are collapsed', () => {
     const outline = outlineOf(
       `<instance><data><name/><depth/><total/></data></instance><bind nodeset="/data/depth" type="decimal"/>`,
       '<input ref="/data/name"><label>Name</label></input><input ref="/data/depth"><label>Depth</label></input>',
@@ -228,13 +228,13 @@ describe('the page of a submission', () => {
     expect(within(entry).getByText('1 calculated value')).toBeVisible();
   });
 
-  it('a submission that is not there is told once, with the way to the others', () => {
+  it('a missing submission is reported once, with a link to the others', () => {
     const { happens } = show();
     happens(at('/projects/1/forms/trees/submissions/uuid%3Anone'));
     happens(
       ...failed('submissionGet', { ...form, instanceId: 'uuid:none' }, { kind: 'problem', code: 404.1, message: '' }),
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('This submission is not there.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This submission was not found.');
     expect(screen.getByRole('link', { name: 'Go to the submissions' })).toHaveAttribute(
       'href',
       '/projects/1/forms/trees/submissions',
@@ -242,14 +242,14 @@ describe('the page of a submission', () => {
     expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
   });
 
-  it('a submission whose link leads into the trash is called by its name there, and can be restored', async () => {
+  it('a submission whose link leads into the trash shows its name there, and can be restored', async () => {
     const deletedAt = '2026-11-25T10:31:00.000Z';
     const { user, events } = show({ isDeleted: true, submission: { ...submission, deletedAt } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Old oak');
     expect(screen.getByText(/deleted on Nov 25, 2026 and can be restored until Dec 25, 2026/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
-    expect(events).toContainEqual(submissionActsRequested({ source, ids: [instanceId], act: { name: 'restore' } }));
+    expect(events).toContainEqual(bulkActionsRequested({ source, ids: [instanceId], act: { name: 'restore' } }));
   });
 
   it('a submission can be deleted from its menu', async () => {

@@ -1,15 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import type { SubmissionExtended } from '../../../../api/schemas/submission';
-import { SubmissionTrash } from '../../../../src/containers/form/submission/SubmissionTrash';
-import {
-  submissionActsRequested,
-  submissionsRestored,
-  trashCounted,
-  trashQuery,
-} from '../../../../store/submissionActs';
-import { loggedInAs, renderSite } from '../../../support/render';
-import { answered } from '../../../support/states';
-import { aForm, aProject } from '../../../support/things';
+import type { SubmissionExtended } from '#api/schemas/submission';
+import { SubmissionTrash } from '#src/containers/form/submission/SubmissionTrash';
+import { bulkActionsRequested, submissionsRestored, trashCounted, trashQuery } from '#store/submission/bulkActions';
+import { loggedInAs, renderSite } from '#test/support/site/render';
+import { answered } from '#test/support/site/states';
+import { aForm, aProject } from '#test/support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
 const source = { ...key, draft: false };
@@ -65,7 +60,7 @@ const show = (role: 'manager' | 'viewer' = 'manager') =>
   );
 
 describe('SubmissionTrash', () => {
-  it('the trash names each submission and the day until which it can be restored, and restores one or the ticked', async () => {
+  it('the trash names each submission and the day until which it can be restored, and restores one or the selection', async () => {
     const { user, events, happens } = show();
     const [, first, second] = screen.getAllByRole('row');
     if (!first || !second) throw new Error('There are no rows.');
@@ -75,7 +70,7 @@ describe('SubmissionTrash', () => {
     expect(within(second).queryByText('Bea')).not.toBeInTheDocument();
     expect(within(second).getByRole('rowheader')).toHaveTextContent('2');
     await user.click(within(first).getByRole('button', { name: 'Restore: Old oak' }));
-    const restore = (...ids: readonly string[]) => submissionActsRequested({ source, ids, act: { name: 'restore' } });
+    const restore = (...ids: readonly string[]) => bulkActionsRequested({ source, ids, act: { name: 'restore' } });
     expect(events.at(-1)).toEqual(restore('uuid:1'));
     await user.click(within(second).getByRole('checkbox', { name: 'Tick 2' }));
     await user.click(screen.getByRole('button', { name: 'Restore the ticked ones' }));
@@ -84,7 +79,7 @@ describe('SubmissionTrash', () => {
     expect(screen.getByText('Nothing is in the trash.')).toBeVisible();
   });
 
-  it('the trash only lists what who may not restore it sees', () => {
+  it('the trash is read-only without the permission to restore', () => {
     show('viewer');
     expect(screen.getAllByRole('rowheader')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument();

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { TotalsPanel } from '../../../../src/views/form/submission/totals/TotalsPanel';
-import type { TotalKind } from '../../../../store/selectors/columnTotals';
-import type { ShownColumn, SubmissionField } from '../../../../store/selectors/submissionColumns';
-import type { TablePanel } from '../../../../store/selectors/openPanel';
-import { renderSite } from '../../../support/render';
+import { TotalsPanel } from '#src/views/form/submission/totals/TotalsPanel';
+import type { TotalKind } from '#store/selectors/submission/columnTotals';
+import type { VisibleColumn, SubmissionField } from '#store/selectors/submission/columns';
+import type { TablePanel } from '#store/selectors/submission/openPanel';
+import { renderSite } from '#test/support/site/render';
 
 const field = (name: string, type: string): SubmissionField => ({
   path: `/${name}`,
@@ -18,7 +18,7 @@ const field = (name: string, type: string): SubmissionField => ({
 
 type TotalsPanelProps = Parameters<typeof TotalsPanel>[0];
 
-const columns: readonly ShownColumn[] = [field('height', 'decimal'), field('kind', 'string'), field('seen', 'date')];
+const columns: readonly VisibleColumn[] = [field('height', 'decimal'), field('kind', 'string'), field('seen', 'date')];
 const offered = new Map(columns.map((column) => [typeof column === 'string' ? column : column.path.slice(1), column]));
 const shown = {
   columns,
@@ -61,6 +61,7 @@ const Held = ({ totals, onTotals }: Pick<TotalsPanelProps, 'totals' | 'onTotals'
   const [openPanel, onPanel] = useState<TablePanel | null>(null);
   return (
     <TotalsPanel
+      source={{ projectId: 1, xmlFormId: 'trees', draft: false }}
       totals={totals}
       shown={shown}
       words={new Map()}
@@ -82,7 +83,7 @@ const open = async ({ user }: ReturnType<typeof show>) => {
 };
 
 describe('totals on phones', () => {
-  it('are there for all columns of the table, in short, with among how many they were counted', async () => {
+  it('are available for all columns of the table, in short, with the number of counted rows', async () => {
     const panel = await open(show(counted));
     expect(panel.getByText(/^40 submissions/)).toHaveTextContent(
       '40 submissions. Counted among the 250 that are loaded.',
@@ -107,7 +108,7 @@ describe('totals on phones', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are computed when somebody asks for them where there are very many', async () => {
+  it('are computed on request where there are very many submissions', async () => {
     let asked = 0;
     const offeredOnly = {
       kinds,
@@ -124,7 +125,7 @@ describe('totals on phones', () => {
     expect(asked).toBe(1);
   });
 
-  it('are not offered where there is nothing to total', () => {
+  it('are not available if there is nothing to total', () => {
     show(null);
     expect(screen.queryByRole('button', { name: 'Totals' })).toBeNull();
   });

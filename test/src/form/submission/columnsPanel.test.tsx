@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { formChoicesRead } from '../../../../store/formChoices';
-import { hrefWithQuery } from '../../../../store/location';
-import { selectNavigation } from '../../../../store/navigation';
-import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
-import { at, renderSite } from '../../../support/render';
-import { awaitingRows, fields, key, page, showSubmissions } from '../../../support/submissionsPage';
-import { aRow } from '../../../support/things';
+import { formChoicesRead } from '#store/form/choices';
+import { hrefWithQuery } from '#store/route/location';
+import { selectNavigation } from '#store/route/navigation';
+import { FormSubmissions } from '#src/containers/form/submission/FormSubmissions';
+import { at, renderSite } from '#test/support/site/render';
+import { awaitingRows, fields, key, page, showSubmissions } from '#test/support/site/submissionsPage';
+import { aRow } from '#test/support/things';
 
 const here = '/projects/1/forms/trees/submissions';
 const questions = [
@@ -34,7 +34,7 @@ const open = async (query = '?columns=name,seen,photo') => {
 const headings = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
 
 describe('the panel of columns', () => {
-  it('the panel of columns says how many are shown, and has all of them under the groups of the form', async () => {
+  it('the panel of columns shows how many are visible, and lists all under the groups of the form', async () => {
     const { panel, list, box } = await open();
     expect(screen.getByRole('button', { name: 'Columns 3 of 9' })).toHaveAttribute('aria-expanded', 'true');
     expect(
@@ -53,7 +53,7 @@ describe('the panel of columns', () => {
     expect(screen.queryByRole('checkbox', { name: /instanceID/ })).not.toBeInTheDocument();
   });
 
-  it('the panel of columns has what only earlier versions of the form asked at its end', async () => {
+  it('the panel of columns has questions of earlier versions of the form at its end', async () => {
     const hill = { path: '/plot/hill', name: 'hill', type: 'string', binary: null, earlier: true as const };
     const row = aRow(0, { name: 'Oak', plot: { hill: 'top' } });
     const { user } = renderSite(
@@ -64,13 +64,13 @@ describe('the panel of columns', () => {
     );
     await user.click(screen.getByRole('button', { name: /^Columns \d/ }));
     const groups = within(screen.getByRole('dialog', { name: 'Columns' })).getAllByRole('group');
-    expect(groups.at(-1)).toHaveAccessibleName('Of earlier versions of the form');
+    expect(groups.at(-1)).toHaveAccessibleName('From earlier versions');
     await user.click(within(groups.at(-1) ?? document.body).getByRole('checkbox', { name: 'plot-hill' }));
     expect(headings()).toEqual(['No.', 'name', 'hill plot-hill']);
     expect(screen.getByText('top')).toBeVisible();
   });
 
-  it('the panel of columns shows a column at the end, and hides it again; both are said', async () => {
+  it('the panel of columns shows a column at the end, and hides it again; both are announced', async () => {
     const { user, box, href, panel, events } = await open();
     await user.click(box('Height plot-height'));
     expect(href()).toBe(`${here}?columns=name,seen,photo,plot/height`);
@@ -83,7 +83,7 @@ describe('the panel of columns', () => {
     expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['navigation/listQueryChanged']));
   });
 
-  it('the panel of columns moves them by buttons, which keep the focus, as far as there is room', async () => {
+  it('the panel of columns moves them by buttons, which keep the focus, within the limits', async () => {
     const { user, button, href, panel } = await open();
     await user.click(button('Move photo up'));
     expect(href()).toBe(`${here}?columns=name,photo,seen`);
@@ -105,7 +105,7 @@ describe('the panel of columns', () => {
     expect(href()).toBe(`${here}?columns=seen,photo,name`);
   });
 
-  it('the panel of columns moves them by dragging: a line shows where, and a pointer that is taken away changes nothing', async () => {
+  it('the panel of columns moves them by dragging: a line shows the target, and a cancelled pointer changes nothing', async () => {
     const { list, href } = await open();
     const rows = within(list).getAllByRole('listitem');
     for (const [index, row] of rows.entries()) {
@@ -128,7 +128,7 @@ describe('the panel of columns', () => {
     expect(href()).toBe(`${here}?columns=photo,name,seen`);
   });
 
-  it('the panel of columns pins them left, after those that stay already, and lets them go; Reset does, too', async () => {
+  it('the panel of columns pins them to the left, after the fixed ones, and unpins them; Reset does, too', async () => {
     const { user, button, href, panel } = await open();
     await user.click(button('Pin photo left'));
     expect(href()).toBe(`${here}?columns=photo,name,seen&pinned=1`);
@@ -147,7 +147,7 @@ describe('the panel of columns', () => {
     expect(href()).toBe(here);
   });
 
-  it('the edge of a heading makes its column wider by keys and by dragging, and narrower; Delete and two clicks put it back', async () => {
+  it('the edge of a heading resizes its column by keys and by dragging; Delete and a double click reset it', async () => {
     const { user, href, events } = await open('?columns=name,seen');
     await user.keyboard('{Escape}');
     const edge = () => screen.getByRole('separator', { name: 'Width of seen' });
@@ -171,7 +171,7 @@ describe('the panel of columns', () => {
     point('move', 530);
     expect(col()).toHaveStyle({ width: '150px' });
     point('cancel');
-    // The last column has what room the others leave.
+    // The last column takes the remaining width.
     expect(col()?.style.width).toBe('');
     point('down', 500);
     point('move', 5000);
@@ -213,7 +213,7 @@ describe('the panel of columns', () => {
     expect(panel).not.toBeInTheDocument();
   });
 
-  it('the panel of columns keeps what is gone from the form until it is removed', async () => {
+  it('the panel of columns keeps columns missing from the form until they are removed', async () => {
     const { user, button, list, href } = await open('?columns=old/field,name');
     expect(within(list).getByText('old/field').tagName).toBe('S');
     expect(within(list).getByText('The form has no such field any more.')).toBeVisible();
@@ -222,7 +222,7 @@ describe('the panel of columns', () => {
     expect(href()).toBe(`${here}?columns=name`);
   });
 
-  it('the panel of columns brings the usual ones back, and says why there is nothing to bring back', async () => {
+  it('the panel of columns restores the default ones, and explains when there is nothing to restore', async () => {
     const { user, button, href } = await open();
     await user.click(button('Reset'));
     expect(href()).toBe(here);

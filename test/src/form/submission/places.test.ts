@@ -1,13 +1,13 @@
-import { cornersOf, isNoFix, readPlaces, viewOf } from '../../../../src/views/form/submission/answers/places';
+import { cornersOf, isNoFix, readPlaces, viewOf } from '#src/views/form/submission/answers/places';
 
 describe('places in answers', () => {
-  it('points are read with their accuracy; what is none is not', () => {
+  it('points are read with their accuracy, and other values are rejected', () => {
     expect(readPlaces('36.5 136.9 12 4.2')).toEqual([{ latitude: 36.5, longitude: 136.9, accuracy: 4.2 }]);
     expect(readPlaces('1 2 0 0; 3 4 0 0;')).toHaveLength(2);
     for (const text of ['', 'here', '91 0', '1 2;x y']) expect(readPlaces(text)).toBeNull();
   });
 
-  it('zeros are no place, and an area is counted without the point that closes it', () => {
+  it('zeros are not a location, and an area is counted without its closing point', () => {
     expect([isNoFix('0 0 0 0'), isNoFix('0.0 0.0 0.0 0.0'), isNoFix('0 10 0 0')]).toEqual([true, true, false]);
     expect(cornersOf(readPlaces('1 1 0 0;2 1 0 0;2 2 0 0;1 1 0 0') ?? [])).toHaveLength(3);
     expect(cornersOf(readPlaces('1 1') ?? [])).toHaveLength(1);

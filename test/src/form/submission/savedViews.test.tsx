@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { viewDeleteRequested, viewSaved, viewSaveRequested } from '../../../../store/savedViews';
-import { at } from '../../../support/render';
-import { key, page, showSubmissions } from '../../../support/submissionsPage';
+import { viewDeleteRequested, viewSaved, viewSaveRequested } from '#store/submission/savedViews';
+import { at } from '#test/support/site/render';
+import { key, page, showSubmissions } from '#test/support/site/submissionsPage';
 
 const table = '/projects/1/forms/trees/submissions';
 const own = (name: string, query: string) => viewSaved({ form: key, name, query });
@@ -12,14 +12,14 @@ const open = async (button: string) => {
   return within(screen.getByRole('dialog', { name: 'Views' }));
 };
 
-it('a table that is nothing but itself has nothing to save', async () => {
+it('a table with the default view has nothing to save', async () => {
   showSubmissions(page([]));
   const panel = await open('Views');
   expect(panel.queryByRole('textbox')).toBeNull();
   expect(panel.getByText(/Filter, search, order or choose columns/)).toBeInTheDocument();
 });
 
-it('a view is saved under a name that no other one has', async () => {
+it('a view is saved under a unique name', async () => {
   const { events } = showSubmissions(own('Mine', '?search=x'), at(`${table}?search=y`), page([]));
   const panel = await open('Views');
   await userEvent.type(panel.getByRole('textbox', { name: /Name/ }), ' Mine ');
@@ -30,7 +30,7 @@ it('a view is saved under a name that no other one has', async () => {
   expect(events).toContainEqual(viewSaveRequested({ form: key, name: 'Mine too', query: '?search=y' }));
 });
 
-it('a view that was changed says so, and is saved again or gone back to', async () => {
+it('a changed view is marked, and can be saved or reset', async () => {
   const { events, happens } = showSubmissions(own('Mine', '?search=x'), at(`${table}?search=x&view=Mine`), page([]));
   expect(screen.getByRole('button', { name: 'View: Mine' })).toBeInTheDocument();
   happens(at(`${table}?search=y&view=Mine`));

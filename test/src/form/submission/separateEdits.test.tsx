@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { limits } from '../../../../api/limits';
-import type { SeparateEdit } from '../../../../api/schemas/submission';
-import { panelFolded } from '../../../../store/panels';
-import { answered } from '../../../support/states';
-import { key, page, showSubmissions as show } from '../../../support/submissionsPage';
-import { aRow } from '../../../support/things';
+import { limits } from '#api/limits';
+import type { SeparateEdit } from '#api/schemas/submission';
+import { panelFolded } from '#store/core/panels';
+import { answered } from '#test/support/site/states';
+import { key, page, showSubmissions as show } from '#test/support/site/submissionsPage';
+import { aRow } from '#test/support/things';
 
 const edit = (instanceId: string, more: Partial<SeparateEdit> = {}): SeparateEdit => ({
   instanceId,
@@ -24,7 +24,7 @@ const hrefs = (inside: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-it('a note above the table names the submissions that are edits of others, until it is folded', async () => {
+it('a note above the table names the submissions that are edits of others, until it is collapsed', async () => {
   const one = edit('uuid:new', { instanceName: 'Old oak' });
   const none = edit('uuid:alone', { replacedInstanceId: null });
   const { user, events } = show(page([aRow(0)]), told([one, none]));
@@ -41,7 +41,7 @@ it('a note above the table names the submissions that are edits of others, until
   expect(within(note).queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('where no submission is an edit of another, or more than are listed, the note says so', () => {
+it('the note reports if no submission is an edit of another, or more than are listed', () => {
   const { happens } = show(page([aRow(0)]), told([]));
   expect(screen.queryByRole('region', { name: /edits? of/ })).not.toBeInTheDocument();
   happens(...told(Array.from({ length: limits.separateEdits }, (_, index) => edit(`uuid:${index}`))));

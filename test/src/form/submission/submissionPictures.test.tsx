@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { Ability } from '../../../../api/abilities';
-import type { SubmissionRow } from '../../../../api/schemas/odata';
-import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
-import { SubmissionPicture } from '../../../../src/containers/form/submission/SubmissionPicture';
-import { listQueryChanged } from '../../../../store/navigation';
-import { formChoicesRead } from '../../../../store/formChoices';
-import { renderSite } from '../../../support/render';
-import { awaitingRows, key, page } from '../../../support/submissionsPage';
-import { aRow } from '../../../support/things';
+import type { Ability } from '#api/abilities';
+import type { SubmissionRow } from '#api/schemas/odata';
+import { FormSubmissions } from '#src/containers/form/submission/FormSubmissions';
+import { SubmissionPicture } from '#src/containers/form/submission/SubmissionPicture';
+import { listQueryChanged } from '#store/route/navigation';
+import { formChoicesRead } from '#store/form/choices';
+import { renderSite } from '#test/support/site/render';
+import { awaitingRows, key, page } from '#test/support/site/submissionsPage';
+import { aRow } from '#test/support/things';
 
 const source = { ...key, draft: false };
 const field = (path: string, type: string) => ({
@@ -44,7 +44,7 @@ describe('pictures in cells', () => {
   afterEach(() => jest.useRealTimers());
   const rest = () => act(() => jest.advanceTimersByTime(200));
 
-  it('cells with a picture show its thumbnail once the row is at rest, in a box that is there before', () => {
+  it('cells with a picture show its thumbnail once scrolling stops, in a placeholder of the same size', () => {
     show([row({ photo: 'a b.jpg' })]);
     const button = screen.getByRole('button', { name: 'Open a b.jpg' });
     expect(button).toHaveAttribute('data-tip', 'a b.jpg');
@@ -56,7 +56,7 @@ describe('pictures in cells', () => {
     expect(picture).toHaveAttribute('decoding', 'async');
   });
 
-  it('cells with a picture show a mark and its short name where the server makes none, and load nothing', () => {
+  it('cells with a picture show an icon and its short name if the server makes no thumbnails, and load nothing', () => {
     show([row({ photo: LONG })], []);
     rest();
     const button = screen.getByRole('button', { name: `Open ${LONG}` });
@@ -66,7 +66,7 @@ describe('pictures in cells', () => {
   it.each([
     [1, /There is no preview\.$/],
     [2, /Some files of this submission have not been sent yet\.$/],
-  ])('cells with a picture that has no thumbnail say so, of %d expected files', (expected, tip) => {
+  ])('cells with a picture without a thumbnail are marked, of %d expected files', (expected, tip) => {
     show([row({ photo: LONG }, 1, expected)]);
     rest();
     const button = screen.getByRole('button', { name: `Open ${LONG}` });
@@ -75,7 +75,7 @@ describe('pictures in cells', () => {
     expect(button.dataset.tip).toMatch(tip);
   });
 
-  it('cells with a file that has not arrived say so, and link to nothing', () => {
+  it('cells with a missing file are marked, without a link', () => {
     show([row({ photo: 'a.jpg', leaf: 'b.m4a' }, 0, 2)]);
     expect(screen.getAllByText('Not arrived yet')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('picture of a submission', () => {
     });
   });
 
-  it('a picture is shown smaller than it is, and downloaded whole; keys lead to the others of the submission', async () => {
+  it('a picture is shown in a reduced size, and downloaded in full; keys lead to the others of the submission', async () => {
     const { user, events } = open('p.jpg', [two]);
     const dialog = screen.getByRole('dialog', { name: 'photo' });
     expect(within(dialog).getByRole('img', { name: 'p.jpg' })).toHaveAttribute('src', `${base}/p.jpg?thumbnail=960`);
@@ -131,7 +131,7 @@ describe('picture of a submission', () => {
     expect(screen.getByRole('img', { name: 'p.jpg' })).toHaveStyle({ transform: 'rotate(90deg)' });
   });
 
-  it('a picture is loaded whole where the server makes no smaller one', () => {
+  it('a picture is loaded in full if the server makes no smaller one', () => {
     open('p.jpg', [row({ photo: 'p.jpg' })], []);
     expect(screen.getByRole('img', { name: 'p.jpg' })).toHaveAttribute('src', `${base}/p.jpg`);
     expect(screen.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('picture of a submission', () => {
   it.each([
     [1, /Download it to open it in another program/],
     [2, /have not been sent yet, and it may be one of them/],
-  ])('a picture that cannot be shown says why, of %d expected files', (expected, text) => {
+  ])('a picture that cannot be shown has an explanation, of %d expected files', (expected, text) => {
     open('p.jpg', [row({ photo: 'p.jpg' }, 1, expected)]);
     fireEvent.error(screen.getByRole('img', { name: 'p.jpg' }));
     expect(screen.getByText(text)).toBeVisible();
@@ -171,7 +171,7 @@ describe('labels of choices in cells', () => {
   const cellsOf = (index: number) =>
     [...(screen.getAllByRole('row')[index]?.children ?? [])].map((cell) => cell.textContent);
 
-  it('cells show codes first, and the labels with their codes as soon as they are known', () => {
+  it('cells show codes first, and the labels with their codes once they are loaded', () => {
     const { happens } = show([
       row({ kind: 'a', uses: 'b a' }),
       { ...row({ kind: 'old', uses: 'b old __proto__' }), __id: 'uuid:1' },
@@ -185,7 +185,7 @@ describe('labels of choices in cells', () => {
     expect(screen.getAllByRole('row')[1]).toBe(first);
   });
 
-  it('cells show only codes for those who switch the labels off', async () => {
+  it('cells show only codes if labels are switched off', async () => {
     const { user, events, happens } = show([row({ kind: 'a' }), { ...row({ kind: 'n' }), __id: 'uuid:1' }]);
     happens(choices);
     expect(cellsOf(2)[3]).toBe('n');
@@ -201,7 +201,7 @@ describe('labels of choices in cells', () => {
     expect(events).toHaveLength(before);
   });
 
-  it('headings show names first, and labels above the names as soon as they are known, in cells of the same kind', async () => {
+  it('headings show names first, and labels above the names once they are loaded, in cells of the same kind', async () => {
     const { user, happens } = show([row({ kind: 'a' })]);
     const heading = () => screen.getAllByRole('columnheader')[3];
     expect(screen.getByRole('columnheader', { name: 'kind' })).toBe(heading());

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { firstChunk } from '../../../../store/routeQueries';
-import { at } from '../../../support/render';
-import { answered } from '../../../support/states';
-import { key, page, showSubmissions as show, texts } from '../../../support/submissionsPage';
-import { aForm, aRow } from '../../../support/things';
+import { firstChunk } from '#store/route/queries';
+import { at } from '#test/support/site/render';
+import { answered } from '#test/support/site/states';
+import { key, page, showSubmissions as show, texts } from '#test/support/site/submissionsPage';
+import { aForm, aRow } from '#test/support/things';
 
 const rows = [aRow(0), aRow(1)];
 
 describe('states of review in the table of submissions', () => {
-  it('the submissions table tells what was decided about each, how often it was edited, and how much was said', () => {
+  it('the submissions table shows the review state of each row, its number of edits and its number of comments', () => {
     const reviewed = (number: number, system: object) => ({
       ...aRow(number),
       __system: { ...aRow(number).__system, ...system },
@@ -24,7 +24,7 @@ describe('states of review in the table of submissions', () => {
     );
     const [head, ...body] = screen.getAllByRole('row');
     expect(texts(head).slice(0, 3)).toEqual(['No.', 'Review state', 'Submitted by']);
-    // The last one is for what the columns come to.
+    // The last one is the summary row.
     expect(body.slice(0, -1).map((row) => texts(row)[1])).toEqual([
       'Received',
       'Edited2Edited 2 times',
@@ -34,12 +34,12 @@ describe('states of review in the table of submissions', () => {
     ]);
   });
 
-  it('the submissions table has the column of reviews before there are rows only where the form counts them', () => {
+  it('the submissions table has the review column before there are rows only if the form counts them', () => {
     const { happens } = show(page([]));
     expect(screen.queryByRole('columnheader', { name: 'Review state' })).not.toBeInTheDocument();
     happens(...answered('formGet', key, aForm({ reviewStates: { received: 0, hasIssues: 0, edited: 0 } })));
     expect(screen.getByRole('columnheader', { name: 'Review state' })).toBeVisible();
-    // What a row lacks, the server does not tell.
+    // The server omits the properties missing from a row.
     happens(...page(rows));
     expect(screen.queryByRole('columnheader', { name: 'Review state' })).not.toBeInTheDocument();
   });
@@ -74,7 +74,7 @@ describe('states of review in the table of submissions', () => {
     );
   });
 
-  it('the submissions table offers no states of review where an older server tells none', () => {
+  it('the submissions table has no review states where an older server sends none', () => {
     show(page(rows));
     expect(screen.queryByRole('group', { name: 'Review state' })).not.toBeInTheDocument();
   });

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { submissionActsRequested, submissionsTicked, trashCounted } from '../../../../store/submissionActs';
-import { answered } from '../../../support/states';
-import { key, page, showSubmissions as show } from '../../../support/submissionsPage';
-import { aProject, aRow } from '../../../support/things';
+import { bulkActionsRequested, submissionsSelected, trashCounted } from '#store/submission/bulkActions';
+import { answered } from '#test/support/site/states';
+import { key, page, showSubmissions as show } from '#test/support/site/submissionsPage';
+import { aProject, aRow } from '#test/support/things';
 
 const source = { ...key, draft: false };
 
@@ -15,14 +15,14 @@ const rows = [0, 1, 2, 3].map((number) => reviewed(number, { name: `tree ${numbe
 
 const ids = (...numbers: readonly number[]) => numbers.map((number) => `uuid:${number}`);
 
-const ticks = (...numbers: readonly number[]) => submissionsTicked({ source, ids: ids(...numbers) });
+const ticks = (...numbers: readonly number[]) => submissionsSelected({ source, ids: ids(...numbers) });
 
 const box = (number: number) => screen.getByRole('checkbox', { name: `Tick submission ${number}` });
 
 const bar = () => within(screen.getByRole('region', { name: 'Ticked submissions' }));
 
-describe('ticked submissions', () => {
-  it('rows are ticked one by one, with Shift from one to another, all at once, and by the key x', async () => {
+describe('selected submissions', () => {
+  it('rows are selected one by one, as a range with Shift, all together, and by the key x', async () => {
     const { user, events } = show(page(rows));
     await user.click(box(4));
     expect(events.at(-1)).toEqual(ticks(0));
@@ -40,7 +40,7 @@ describe('ticked submissions', () => {
     expect(events.at(-1)).toEqual(ticks(0, 1, 2, 3));
   });
 
-  it('Space on a cell ticks its row, with Shift all since the last one, and Enter opens it', async () => {
+  it('Space on a cell selects its row, with Shift all since the last one, and Enter opens it', async () => {
     const { user, events } = show(page(rows));
     await user.tab();
     while (!document.activeElement?.closest('[role="grid"]')) await user.tab();
@@ -55,32 +55,32 @@ describe('ticked submissions', () => {
     expect(JSON.stringify(events.at(-1))).toContain('uuid%3A2');
   });
 
-  it('the bar of ticked rows counts them, reviews and deletes them, and ticks those that are not loaded, too', async () => {
+  it('the bar of selected rows counts them, reviews and deletes them, and selects rows that are not loaded, too', async () => {
     const { user, events, happens } = show(page(rows, 300), ticks(0, 1));
     expect(bar().getAllByRole('status')[0]).toHaveTextContent('2 ticked');
     await user.click(bar().getByRole('button', { name: /Review/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Has issues' }));
     const act = { name: 'review', reviewState: 'hasIssues' } as const;
-    expect(events.at(-1)).toEqual(submissionActsRequested({ source, ids: ids(0, 1), act }));
+    expect(events.at(-1)).toEqual(bulkActionsRequested({ source, ids: ids(0, 1), act }));
     await user.click(bar().getByRole('button', { name: 'Delete' }));
-    expect(events.at(-1)).toEqual(submissionActsRequested({ source, ids: ids(0, 1), act: { name: 'delete' } }));
+    expect(events.at(-1)).toEqual(bulkActionsRequested({ source, ids: ids(0, 1), act: { name: 'delete' } }));
     await user.click(bar().getByRole('button', { name: 'Tick all 300' }));
-    expect(events.at(-1)).toEqual({ type: 'submissionActs/allSubmissionsTicked', payload: source });
+    expect(events.at(-1)).toEqual({ type: 'submissionActs/allSubmissionsSelected', payload: source });
     await user.click(bar().getByRole('button', { name: 'Clear the ticks' }));
     expect(screen.queryByRole('region', { name: 'Ticked submissions' })).not.toBeInTheDocument();
     happens(ticks(2));
     expect(bar().getAllByRole('status')[0]).toHaveTextContent('1 ticked');
   });
 
-  it('the menu of a row reviews and deletes that submission, whatever is ticked', async () => {
+  it('the menu of a row reviews and deletes that submission only, despite a selection', async () => {
     const { user, events } = show(page(rows), ticks(0, 1));
     await user.click(screen.getByRole('button', { name: 'Actions of submission 1' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Approved' }));
     const act = { name: 'review', reviewState: 'approved' } as const;
-    expect(events.at(-1)).toEqual(submissionActsRequested({ source, ids: ids(3), act }));
+    expect(events.at(-1)).toEqual(bulkActionsRequested({ source, ids: ids(3), act }));
   });
 
-  it('who may not change submissions can tick and download them, and nothing else', () => {
+  it('users who may not change submissions can only select and download them', () => {
     const viewer = answered('projectGet', { projectId: 1 }, aProject({ role: 'viewer' }));
     show(viewer, page(rows), ticks(0), trashCounted({ source, count: 0 }));
     expect(bar().getByRole('button', { name: 'Download' })).toBeVisible();
@@ -88,14 +88,14 @@ describe('ticked submissions', () => {
     expect(screen.queryByRole('button', { name: /^Actions of/ })).not.toBeInTheDocument();
   });
 
-  it('nothing is ticked, deleted or restored where an older server tells no states of review', () => {
+  it('selecting, deleting and restoring are unavailable if an older server sends no review states', () => {
     show(page([aRow(0), aRow(1)]));
     expect(screen.queryByRole('checkbox', { name: /^Tick/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Actions of|^Deleted/ })).not.toBeInTheDocument();
     expect(screen.getAllByRole('row')[1]).not.toHaveAttribute('aria-selected');
   });
 
-  it('the number of deleted submissions stands below the table, and opens their list', async () => {
+  it('the number of deleted submissions is below the table, and opens their list', async () => {
     const { user, events } = show(page(rows), trashCounted({ source, count: 3 }));
     await user.click(screen.getByRole('button', { name: 'Deleted, 3' }));
     expect(events.at(-1)).toEqual({ type: 'modal/modalOpened', payload: { name: 'submissionTrash', ids: source } });

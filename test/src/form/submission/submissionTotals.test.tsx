@@ -1,17 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
-import { formChoicesRead } from '../../../../store/formChoices';
-import {
-  facetRead,
-  facetWanted,
-  totalsRead,
-  totalsWanted,
-  type ColumnTotals,
-} from '../../../../store/submissionTotals';
-import { at, renderSite } from '../../../support/render';
-import { awaitingRows, field, key, page } from '../../../support/submissionsPage';
-import { aRow } from '../../../support/things';
+import { FormSubmissions } from '#src/containers/form/submission/FormSubmissions';
+import { formChoicesRead } from '#store/form/choices';
+import { facetRead, facetRequested, totalsRead, totalsRequested, type ColumnTotals } from '#store/submission/totals';
+import { at, renderSite } from '#test/support/site/render';
+import { awaitingRows, field, key, page } from '#test/support/site/submissionsPage';
+import { aRow } from '#test/support/things';
 
 const source = { ...key, draft: false };
 const table = '/projects/1/forms/trees/submissions';
@@ -64,7 +58,7 @@ const footer = () => {
 };
 const totals = totalsRead({ source, asks: '', count: 1204, columns });
 
-it('below each column stands what all of it comes to', () => {
+it('each column has its totals below it', () => {
   show(totals);
   const texts = within(footer())
     .getAllByRole('cell')
@@ -86,7 +80,7 @@ it('totals of another filter are not shown', () => {
   expect(screen.queryByText('mean')).toBeNull();
 });
 
-it('what the browser counted says among how many, below the table and with all figures', async () => {
+it('totals of the browser show the number of counted rows, below the table and with all figures', async () => {
   const loaded = totalsRead({ source, asks: '', count: 2, among: 250, columns });
   const { user } = renderSite(
     <FormSubmissions />,
@@ -100,7 +94,7 @@ it('what the browser counted says among how many, below the table and with all f
   expect(screen.getByRole('dialog', { name: 'Totals of height' })).toHaveTextContent('Counted among the 250');
 });
 
-it('a number tells all of its figures', async () => {
+it('a number shows all of its aggregates', async () => {
   const { user } = show(totals);
   await user.click(screen.getByRole('button', { name: 'height: 3.10' }));
   const figures = within(screen.getByRole('dialog', { name: 'Totals of height' }));
@@ -113,7 +107,7 @@ it('a number tells all of its figures', async () => {
   ]);
 });
 
-it('a choice tells the share of each, and limits the table to one of them', async () => {
+it('a choice shows the share of each option, and filters the table by one of them', async () => {
   const { user } = show(totals);
   await user.click(screen.getByRole('button', { name: 'kind: Oak 50%' }));
   const shares = within(screen.getByRole('dialog', { name: 'Totals of kind' })).getAllByRole('link');
@@ -124,17 +118,17 @@ it('a choice tells the share of each, and limits the table to one of them', asyn
   expect(filters).toEqual(['kind eq null', "kind eq 'oak'", "kind eq 'pine'"]);
 });
 
-it('very many submissions are totalled when somebody asks for it', async () => {
+it('very many submissions are totalled on request', async () => {
   const { user, events } = show(page([aRow(0)], 30_000));
   await user.click(screen.getByRole('button', { name: 'Show totals' }));
-  expect(events).toContainEqual(totalsWanted(source));
+  expect(events).toContainEqual(totalsRequested(source));
 });
 
-it('choices of a filter say how many submissions they would leave', async () => {
+it('options of a filter show how many submissions would match', async () => {
   const { user, events, happens } = show();
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await user.type(screen.getByRole('combobox', { name: 'Search fields' }), 'kind{Enter}');
-  expect(events).toContainEqual(facetWanted({ source, path: 'kind' }));
+  expect(events).toContainEqual(facetRequested({ source, path: 'kind' }));
   happens(facetRead({ source, path: 'kind', groups: [{ value: 'oak', count: 1598 }] }));
   const group = screen.getByRole('group', { name: 'Values' });
   expect([...group.children].map(({ textContent }) => textContent)).toEqual(['Oak1,598', 'Elm0']);

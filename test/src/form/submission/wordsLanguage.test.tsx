@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
-import { formChoicesRead } from '../../../../store/formChoices';
-import { selectNavigation } from '../../../../store/navigation';
-import { at, renderSite } from '../../../support/render';
-import { awaitingRows, fields, key, page } from '../../../support/submissionsPage';
-import { aRow } from '../../../support/things';
+import { FormSubmissions } from '#src/containers/form/submission/FormSubmissions';
+import { formChoicesRead } from '#store/form/choices';
+import { selectNavigation } from '#store/route/navigation';
+import { at, renderSite } from '#test/support/site/render';
+import { awaitingRows, fields, key, page } from '#test/support/site/submissionsPage';
+import { aRow } from '#test/support/things';
 
 const choices = {
   languages: ['English (en)', 'Čeština (cs)', 'Other'],
@@ -29,21 +29,21 @@ const shown = () => [
   screen.getAllByRole('row')[1]?.children[1]?.textContent,
 ];
 
-describe('the language of the words of a form', () => {
-  it('the words of a form are in the language that is chosen, which the address says', async () => {
+describe('the form language', () => {
+  it('labels of a form are in the selected language, which is in the address', async () => {
     const { user, state } = show('?columns=name');
     expect(shown()).toEqual(['Which tree? name', 'Oak oak']);
     await user.click(screen.getByRole('button', { name: 'Language of the form: EN' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Čeština (cs)' }));
     expect(shown()).toEqual(['Jaký strom? name', 'Dub oak']);
     expect(selectNavigation(state()).query.labels).toBe('Čeština (cs)');
-    // What it has no words for in this language, it has in its usual one.
+    // Labels missing in this language fall back to the default one.
     await user.click(screen.getByRole('button', { name: 'Language of the form: CS' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Other' }));
     expect(shown()).toEqual(['Which tree? name', 'Oak oak']);
   });
 
-  it('an address that asks for names shows them to whoever had chosen labels, and one for labels the other way', async () => {
+  it('an address with names overrides a preference for labels, and an address with labels one for names', async () => {
     const { user, state, happens } = show('?columns=name&labels=names');
     expect(shown()).toEqual(['name', 'oak']);
     expect(state().choiceLabels).toBe(true);

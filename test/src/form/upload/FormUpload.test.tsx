@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { FormCreate, FormUpdate } from '../../../../src/containers/form/upload/FormUpload';
-import { batchEnded, batchRowsChanged, type BatchRow } from '../../../../store/batch';
-import { heldFile } from '../../../../store/files';
-import { requestStarted } from '../../../../store/requests';
-import { uploadProgressed } from '../../../../store/uploads';
-import { fileTransfer } from '../../../support/fileTransfer';
-import { at, loggedInAs, renderSite, type Shown } from '../../../support/render';
-import { failed } from '../../../support/states';
+import { FormCreate, FormUpdate } from '#src/containers/form/upload/FormUpload';
+import { batchEnded, batchRowsChanged, type BatchRow } from '#store/core/batch';
+import { fileById } from '#store/core/files';
+import { requestStarted } from '#store/request/requests';
+import { uploadProgressed } from '#store/form/uploads';
+import { fileTransfer } from '#test/support/device/fileTransfer';
+import { at, loggedInAs, renderSite, type Shown } from '#test/support/site/render';
+import { failed } from '#test/support/site/states';
 
 const trees = new File(['<h:html/>'], 'trees.xml', { type: 'text/xml' });
 const birds = new File(['<h:html/>'], 'birds.xml', { type: 'text/xml' });
@@ -29,7 +29,7 @@ const warned = (warnings: unknown, params: { projectId: number; xmlFormId?: stri
 };
 
 describe('FormUpload', () => {
-  it('uploading a form asks for a file first', async () => {
+  it('uploading a form requires a file first', async () => {
     const shown = show();
     await press(shown, 'Upload');
     expect(shown.events.map(({ type }) => type)).toEqual(['forms/submittedWithoutFile']);
@@ -42,10 +42,10 @@ describe('FormUpload', () => {
     await press(shown, 'Upload');
     const payload = payloadOf(shown);
     expect(payload).toEqual({ projectId: 1, xmlFormId: 'trees', ignoreWarnings: false, fileId: expect.any(String) });
-    expect(heldFile((payload as { fileId: string }).fileId)).toBe(trees);
+    expect(fileById((payload as { fileId: string }).fileId)).toBe(trees);
   });
 
-  it('uploading a form shows the progress, and cannot be closed meanwhile', async () => {
+  it('uploading a form shows the progress, and cannot be closed while it runs', async () => {
     const shown = show();
     await choose(shown, trees);
     shown.happens(
@@ -77,6 +77,8 @@ describe('FormUpload', () => {
           workflowWarnings: [
             { type: 'deletedFormExists', details: { xmlFormId: 'trees' } },
             { type: 'structureChanged', details: ['age', 'height'] },
+            { type: 'structureChanged', details: ['age'], fields: [{ path: '/age', answers: 1200 }] },
+            { type: 'typeChanged', details: { path: '/age', from: 'int', to: 'string', count: 1 } },
             { type: 'oldEntityVersion', details: { version: '2022.1.0' } },
             { type: 'tooBlue' },
           ],
@@ -85,16 +87,18 @@ describe('FormUpload', () => {
       ),
     );
     const alert = within(screen.getByRole('alert'));
-    expect(alert.getByText(/look at these 4 warnings first/)).toBeVisible();
+    expect(alert.getByText(/look at these 6 warnings first/)).toBeVisible();
     expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^A form with the ID “trees” was deleted/),
       expect.stringMatching(/moved to another group: age, height\./),
+      expect.stringMatching(/moved to another group: age \(1,200 answers\)\./),
+      expect.stringMatching(/“\/age” changes its type from int to string. Its 1 answer is then text/),
       expect.stringMatching(/version 2022\.1\.0 of the entities specification/),
       '{"type":"tooBlue"}',
     ]);
   });
 
-  it('uploading a form says what our server found in an XForm', async () => {
+  it('uploading a form shows the warnings of our server about an XForm', async () => {
     const shown = show();
     await choose(shown, trees);
     await press(shown, 'Upload');
@@ -115,7 +119,28 @@ describe('FormUpload', () => {
     expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: true });
   });
 
-  it('uploading a form offers to upload anyway where the server does not name its warnings', async () => {
+  it('uploading a form lists why devices cannot open it, and cannot continue anyway', async () => {
+    const shown = show();
+    await choose(shown, trees);
+    await press(shown, 'Upload');
+    const mistakes = [
+      { type: 'nodeMissing', details: { line: 12, attribute: 'ref', path: '/data/no' }, reason: 'x' },
+      { type: 'deviceRefuses', details: { line: 13, hint: 'This choice has no label.' }, reason: 'x' },
+    ];
+    const problem = { kind: 'problem', code: 400.53, message: 'x', details: { error: 'x', mistakes } } as const;
+    shown.happens(failed('formCreate', { projectId: 1 }, problem));
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText(/^Devices cannot open this form. Correct these 2 mistakes/)).toBeVisible();
+    expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Line 12, “ref”: this form has no field “/data/no”.',
+      'Line 13: This choice has no label.',
+    ]);
+    expect(screen.queryByRole('button', { name: /anyway/ })).toBeNull();
+    await press(shown, 'Upload');
+    expect(payloadOf(shown)).toMatchObject({ ignoreWarnings: false });
+  });
+
+  it('uploading a form can continue anyway if the server does not name its warnings', async () => {
     const shown = show();
     await choose(shown, trees);
     await press(shown, 'Upload');
@@ -173,7 +198,7 @@ describe('FormUpload', () => {
     expect(screen.getByText('birds.xml')).toBeVisible();
   });
 
-  it('uploading a form accepts the same file again after it was corrected, and forgets its problem', async () => {
+  it('uploading a form accepts the same file again after it was corrected, and clears its error', async () => {
     const shown = show();
     await choose(shown, trees);
     await press(shown, 'Upload');
@@ -183,7 +208,7 @@ describe('FormUpload', () => {
     expect(shown.events.at(-1)?.type).toBe('uploads/uploadFileChosen');
   });
 
-  it('uploading a form shows what is wrong with a file until another one is chosen', async () => {
+  it('uploading a form shows the errors of a file until another one is chosen', async () => {
     const problem = {
       kind: 'problem',
       code: 400.8,
@@ -199,7 +224,7 @@ describe('FormUpload', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('uploading several forms shows them as one choice, and names what is left out before anything is sent', async () => {
+  it('uploading several forms shows them as one selection, and names the ignored files before anything is sent', async () => {
     const shown = show();
     const sheet = new File(['x'], 'Wells.XLSX');
     const [notes, photo] = [new File(['x'], 'notes.txt'), new File(['x'], 'photo.jpg')];
@@ -215,13 +240,13 @@ describe('FormUpload', () => {
       payload: { kind: 'formCreate', about: { projectId: 1 }, rows: [{ label: 'trees.xml' }, { label: 'Wells.XLSX' }] },
     });
     const { rows } = payloadOf(shown) as { rows: { key: string }[] };
-    expect(rows.map(({ key }) => heldFile(key))).toEqual([trees, sheet]);
+    expect(rows.map(({ key }) => fileById(key))).toEqual([trees, sheet]);
     expect(screen.getByRole('dialog', { name: 'New forms' })).toBeVisible();
     await shown.user.keyboard('{Escape}');
     expect(shown.events.map(({ type }) => type)).not.toContain('modal/modalClosed');
   });
 
-  it('uploading several forms of which only one is left is as uploading that one', async () => {
+  it('uploading several forms continues as a single upload when only one form is left', async () => {
     const shown = show();
     await shown.user.upload(screen.getByLabelText('Form definition', { selector: 'input' }), [trees]);
     const dataTransfer = fileTransfer([birds, new File(['x'], 'notes.txt')]);
@@ -231,7 +256,7 @@ describe('FormUpload', () => {
     expect(shown.events.at(-1)?.type).toBe('forms/formUploadSubmitted');
   });
 
-  it('uploading several forms shows in words what came of each, with a link to its draft', async () => {
+  it('uploading several forms shows the result of each, with a link to its draft', async () => {
     const shown = show();
     fireEvent.drop(screen.getByRole('group', { name: 'Form definition' }), {
       dataTransfer: fileTransfer([trees, birds, trees, birds]),
@@ -252,7 +277,7 @@ describe('FormUpload', () => {
       change(3, { state: 'asking', problem: refusal(400.16, { warnings: ['No label for “size”'] }) }),
       batchEnded({ kind: 'formCreate', run }),
     );
-    expect(screen.getByText('1 of 4 created · 1 failed · 2 to be confirmed')).toBeVisible();
+    expect(screen.getByText('1 of 4 created · 1 failed · 2 to confirm')).toBeVisible();
     expect(screen.getByRole('link', { name: 'trees.xml' })).toHaveAttribute(
       'href',
       '/projects/1/forms/my%20trees/draft',

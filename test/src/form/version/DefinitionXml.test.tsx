@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { DefinitionXml } from '../../../../src/containers/form/version/DefinitionXml';
-import { definitionXmlCall } from '../../../../store/selectors/definitionXml';
-import type { ModalIds } from '../../../../store/modal';
-import { replyReceived } from '../../../../store/replies';
-import { requestKey } from '../../../../store/requestKey';
-import { requestFailed, requestStarted } from '../../../../store/requests';
-import { renderSite } from '../../../support/render';
+import { DefinitionXml } from '#src/containers/form/version/DefinitionXml';
+import { definitionXmlCall } from '#store/selectors/form/definitionXml';
+import type { ModalIds } from '#store/core/modal';
+import { replyReceived } from '#store/request/replies';
+import { requestKey } from '#store/request/key';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { renderSite } from '#test/support/site/render';
 
 type Ids = ModalIds['definitionXml'];
 
@@ -41,7 +41,7 @@ describe('DefinitionXml', () => {
     expect(screen.getByText(/^4 lines\. Tags are put on lines/)).toBeVisible();
   });
 
-  it('the XML of a definition is copied as it is stored', async () => {
+  it('the XML of a definition is copied as stored', async () => {
     const { user, happens } = show();
     const text = '<a><b/>\r\n</a>\n';
     happens(reply(version, text));
@@ -61,7 +61,7 @@ describe('DefinitionXml', () => {
     expect(link).toHaveAttribute('download', 'a/b.xml');
   });
 
-  it('the XML of a definition is shown as it is where it cannot be parsed', () => {
+  it('the XML of a definition is shown unformatted if it cannot be parsed', () => {
     const { happens } = show();
     happens(reply(version, '<a><b>\n  one'));
     expect(lines()).toEqual(['<a><b>', '  one']);
@@ -75,14 +75,14 @@ describe('DefinitionXml', () => {
     expect(screen.queryByText(/To search a file as long/)).not.toBeInTheDocument();
   });
 
-  it('the XML of a definition is rendered only where visible when it is longer', () => {
+  it('the XML of a definition is rendered only in the viewport if it is longer', () => {
     const { happens } = show();
     happens(reply(version, `<a>${'<b/>'.repeat(1999)}</a>`));
     expect(lines().length).toBeLessThan(200);
     expect(screen.getByText(/^2,001 lines\..*To search a file as long as this one/)).toBeVisible();
   });
 
-  it('the XML of a definition is formatted in small steps when it is very long', async () => {
+  it('the XML of a definition is formatted in small steps if it is very long', async () => {
     const { happens } = show();
     happens(reply(version, `<a>${'<b/>'.repeat(100_000)}</a>`));
     expect(screen.getByText('Loading…')).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('DefinitionXml', () => {
     const { user, happens, events } = show();
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     happens(requestFailed({ ...callOf(version), problem: { kind: 'problem', code: 404.1, message: 'gone' } }));
-    expect(screen.getByText(/^This definition is not there any more/)).toBeVisible();
+    expect(screen.getByText(/^This definition no longer exists/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Download XML' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(events.at(-1)).toEqual({ type: 'definitionXml/definitionXmlRetried', payload: version });

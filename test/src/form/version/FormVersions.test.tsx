@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import type { FormVersionExtended } from '../../../../api/schemas/form';
-import { FormVersions } from '../../../../src/containers/form/version/FormVersions';
-import { replyReceived } from '../../../../store/replies';
-import { requestKey } from '../../../../store/requestKey';
-import { requestFailed, requestStarted } from '../../../../store/requests';
-import { at, loggedInAs, renderSite } from '../../../support/render';
-import { answered } from '../../../support/states';
-import { aForm, anAppUser, aProject, aUser } from '../../../support/things';
+import type { FormVersionExtended } from '#api/schemas/form';
+import { FormVersions } from '#src/containers/form/version/FormVersions';
+import { replyReceived } from '#store/request/replies';
+import { requestKey } from '#store/request/key';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { at, loggedInAs, renderSite } from '#test/support/site/render';
+import { answered } from '#test/support/site/states';
+import { aForm, anAppUser, aProject, aUser } from '#test/support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
 const list = { key: requestKey('formVersionList', key), name: 'formVersionList', params: key } as const;
@@ -80,7 +80,7 @@ describe('FormVersions', () => {
   it.each([
     ['application/vnd.ms-excel', 'xls'],
     ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
-  ])('the versions of a form offer the spreadsheet of type %s in a menu', async (excelContentType, kind) => {
+  ])('the versions of a form have the spreadsheet of type %s in a menu', async (excelContentType, kind) => {
     const { user } = show([aVersion({ version: '2', excelContentType })]);
     await user.click(screen.getByRole('button', { name: 'Definition of version 2: Download' }));
     const entries = screen.getAllByRole('menuitem');
@@ -106,7 +106,7 @@ describe('FormVersions', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
   });
 
-  it('the versions of a form show a placeholder while loading, that there are none, and a failure', async () => {
+  it('the versions of a form show a placeholder while loading, an empty state, and a failure', async () => {
     const { user, events, happens } = open();
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     happens(requestFailed({ ...list, problem: { kind: 'noResponse' } }));

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { inflate } from 'pako';
-import { codesPdf } from '../../../../src/views/project/codes/codesPdf';
-import { PAGE_MARGIN, sheetLayout, type CodeSheet } from '../../../../src/views/project/codes/codeSheet';
-import type { DrawText } from '../../../../src/views/project/codes/drawnText';
-import { readPath } from '../../../support/scannedCode';
+import { codesPdf } from '#src/views/project/codes/codesPdf';
+import { PAGE_MARGIN, sheetLayout, type CodeSheet } from '#src/views/project/codes/codeSheet';
+import type { DrawText } from '#src/views/project/codes/drawnText';
+import { readPath } from '#test/support/site/scannedCode';
 
 const MM = 72 / 25.4;
 
@@ -31,7 +31,7 @@ const made = async (what: CodeSheet, drawText = nothing) => {
   }
 };
 
-/** The drawing of each page: the streams of the file that are no pictures. */
+/** The drawing of each page: the streams of the file that are not pictures. */
 const drawings = (file: Buffer): string[] =>
   [...file.toString('latin1').matchAll(/<<([^<>]*)>>\s*stream\r?\n([^]*?)\r?\nendstream/g)]
     .filter(([, entries = '']) => !entries.includes('/Image'))
@@ -52,7 +52,7 @@ const filled = (drawing: string): readonly Rect[] =>
     width: Number(width) / MM,
   }));
 
-/** Reads a code from rectangles as a device would, and says how wide it is. */
+/** Reads a code from rectangles as a device would, and returns its width. */
 const scanned = (rects: readonly Rect[]) => {
   const left = Math.min(...rects.map(({ x }) => x));
   const top = Math.min(...rects.map(({ y }) => y));
@@ -94,7 +94,7 @@ describe('the PDF with codes', () => {
     },
   );
 
-  it('is made page by page, and says how many cards are done', async () => {
+  it('is made page by page, and reports the number of completed cards', async () => {
     const { done, file } = await made(sheet(Array.from({ length: 18 }, (_, index) => card(index, `Tablet ${index}`))));
     expect(done).toEqual([8, 16, 18]);
     expect(drawings(file)).toHaveLength(3);
@@ -110,7 +110,7 @@ describe('the PDF with codes', () => {
     expect(titles).toEqual(names);
   });
 
-  it('draws each name, and what all cards have in common once', async () => {
+  it('draws each name, and the common parts of all cards once', async () => {
     const drawn: string[][] = [];
     await made(sheet([card(1, 'One'), card(2, 'Two')]), (blocks) => {
       drawn.push(blocks.map(({ text }) => text));

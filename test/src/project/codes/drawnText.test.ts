@@ -1,4 +1,4 @@
-import { brokenLines } from '../../../../src/views/project/codes/drawnText';
+import { brokenLines } from '#src/views/project/codes/drawnText';
 
 const upTo = (length: number) => (line: string) => line.length <= length;
 
@@ -13,7 +13,7 @@ describe('brokenLines', () => {
     expect(brokenLines(text, 9, upTo(10))).toEqual(lines);
   });
 
-  it('ends what does not fit with an ellipsis', () => {
+  it('ends overlong text with an ellipsis', () => {
     expect(brokenLines('Tablet of the northern team', 2, upTo(10))).toEqual(['Tablet of', 'the north…']);
   });
 });

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { ProjectWebhooks } from '../../../../src/containers/project/webhook/ProjectWebhooks';
-import { requestFailed } from '../../../../store/requests';
-import { requestKey } from '../../../../store/requestKey';
-import { at, loggedInAs, renderSite } from '../../../support/render';
-import { answered } from '../../../support/states';
-import { aDelivery, aForm, aProject, aWebhook } from '../../../support/things';
+import { ProjectWebhooks } from '#src/containers/project/webhook/ProjectWebhooks';
+import { requestFailed } from '#store/request/requests';
+import { requestKey } from '#store/request/key';
+import { at, loggedInAs, renderSite } from '#test/support/site/render';
+import { answered } from '#test/support/site/states';
+import { aDelivery, aForm, aProject, aWebhook } from '#test/support/things';
 
 const params = { projectId: 1 };
 const here = '/projects/1/webhooks';
@@ -19,7 +19,7 @@ const visiting = (href: string) => [
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
 describe('ProjectWebhooks', () => {
-  it('webhooks are listed with what they are told of, how they are, and how the last delivery went', () => {
+  it('webhooks are listed with their events, their state, and the result of the last delivery', () => {
     const at = '2026-11-20T08:00:00.000Z';
     renderSite(
       <ProjectWebhooks />,
@@ -38,7 +38,7 @@ describe('ProjectWebhooks', () => {
     expect(document.body).not.toHaveTextContent('hooks/secret');
   });
 
-  it('the menu of a webhook has what can be done with it', async () => {
+  it('the menu of a webhook has its actions', async () => {
     const { user, events } = renderSite(
       <ProjectWebhooks />,
       ...visiting(here),
@@ -63,7 +63,7 @@ describe('ProjectWebhooks', () => {
     ]);
   });
 
-  it('without webhooks it is told what they are for', () => {
+  it('without webhooks, an explanation is shown', () => {
     renderSite(<ProjectWebhooks />, ...visiting(here), answered('webhookList', params, []));
     expect(screen.getByText('There are no webhooks yet.')).toBeVisible();
     expect(screen.getByText(/sends a signed message/)).toBeVisible();
@@ -78,7 +78,7 @@ describe('ProjectWebhooks', () => {
       answered('webhookDeliveryList', logParams, deliveries),
     );
 
-  it('the log tells of each delivery what was answered, and when it is tried again', async () => {
+  it('the log shows the response of each delivery, and the time of the next attempt', async () => {
     const { user, events } = log(
       aDelivery({
         id: 52,
@@ -117,7 +117,7 @@ describe('ProjectWebhooks', () => {
     ]);
   });
 
-  it('the log can be narrowed to what failed', async () => {
+  it('the log can be filtered by failures', async () => {
     const { user, events } = log(aDelivery({ id: 51, state: 'failed' }), aDelivery());
     await user.click(within(screen.getByRole('group', { name: 'State' })).getByRole('button', { name: /Failed/ }));
     expect(events).toEqual([
@@ -125,17 +125,17 @@ describe('ProjectWebhooks', () => {
     ]);
   });
 
-  it('the log of a webhook that somebody paused says what becomes of its events, and switches it on', async () => {
+  it('the log of a paused webhook explains what happens to its events, and can activate it', async () => {
     const { user, events, happens } = log();
     happens(...answered('webhookList', params, [aWebhook({ state: 'paused' })]));
-    expect(screen.getByText(/What waits is sent once it is switched on again/)).toBeVisible();
+    expect(screen.getByText(/Waiting events are sent once it is switched on again/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Switch on' }));
     expect(events.at(-1)).toEqual({ type: 'webhooks/webhookStateChosen', payload: { ...logParams, state: 'active' } });
     happens(...answered('webhookList', params, [aWebhook()]));
     expect(screen.queryByRole('button', { name: 'Switch on' })).not.toBeInTheDocument();
   });
 
-  it('an empty log offers a test event; one that could not be loaded, another attempt', async () => {
+  it('an empty log has a button for a test event, and a failed one a retry button', async () => {
     const other = aWebhook({ id: 41 });
     const { user, events, happens } = log();
     expect(screen.getByText('Nothing was sent yet.')).toBeVisible();
@@ -155,7 +155,7 @@ describe('ProjectWebhooks', () => {
     expect(screen.getByText('The deliveries could not be loaded.')).toBeVisible();
   });
 
-  it('of a webhook that is no more it is said so, and no test event is offered', () => {
+  it('a deleted webhook is reported, without a test event', () => {
     renderSite(
       <ProjectWebhooks />,
       ...visiting(`${here}?webhook=40`),

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import type { ModalIds } from '../../../../store/modal';
-import { WebhookDialog } from '../../../../src/containers/project/webhook/WebhookDialog';
-import { at, loggedInAs, renderSite } from '../../../support/render';
-import { answered, failed } from '../../../support/states';
-import { aDelivery, aForm, aWebhook } from '../../../support/things';
+import type { ModalIds } from '#store/core/modal';
+import { WebhookDialog } from '#src/containers/project/webhook/WebhookDialog';
+import { at, loggedInAs, renderSite } from '#test/support/site/render';
+import { answered, failed } from '#test/support/site/states';
+import { aDelivery, aForm, aWebhook } from '#test/support/things';
 
 const params = { projectId: 1 };
 const ref = { projectId: 1, webhookId: 40 };
@@ -21,7 +21,7 @@ const show = (ids: ModalIds['webhook'], webhook = aWebhook()) =>
   );
 
 describe('WebhookDialog', () => {
-  it('making a webhook asks for a name, an address and at least one event', async () => {
+  it('creating a webhook requires a name, an address and at least one event', async () => {
     const { user, events } = show({ act: 'create', ...params });
     await user.click(screen.getByRole('button', { name: 'Create webhook' }));
     expect(screen.getByLabelText(/Name/)).toBeInvalid();
@@ -46,14 +46,14 @@ describe('WebhookDialog', () => {
     ]);
   });
 
-  it('an address that is refused is marked, and told why', () => {
+  it('an address that is refused is marked, with the reason', () => {
     const { happens } = show({ act: 'create', ...params });
     const details = { field: 'url', value: 'http://x', reason: 'it must begin with https://.' };
     happens(failed('webhookCreate', params, { kind: 'problem', code: 400.8, message: 'No.', details }));
     expect(screen.getByLabelText(/Address/)).toHaveAccessibleDescription(/This address cannot be used/);
   });
 
-  it('changing a webhook begins with what it has', async () => {
+  it('changing a webhook starts with its current values', async () => {
     const { user, events } = show({ act: 'edit', ...ref }, aWebhook({ xmlFormId: 'trees' }));
     expect(screen.getByLabelText(/Address/)).toHaveValue('https://receiver.example.org/hooks/secret');
     expect(screen.getByLabelText('Form')).toHaveDisplayValue('Trees');
@@ -66,7 +66,7 @@ describe('WebhookDialog', () => {
     });
   });
 
-  it('the secret is shown to be copied, and only its button closes the dialog', async () => {
+  it('the secret is shown with a copy button, and only its own button closes the dialog', async () => {
     const until = '2026-11-27T08:00:00.000Z';
     const { user, events } = show(
       { act: 'secret', ...ref, secret: 'whsec_abc' },
@@ -86,7 +86,7 @@ describe('WebhookDialog', () => {
     expect(deleting.events).toEqual([{ type: 'webhooks/webhookDeleteSubmitted', payload: ref }]);
   });
 
-  it('a delivery tells what is sent and what was answered, as text', async () => {
+  it('a delivery shows its request and response as text', async () => {
     const { user, events } = show({ act: 'delivery', ...ref, deliveryId: 50 });
     expect(screen.getByText(/"instanceId": "uuid:1"/)).toBeVisible();
     expect(screen.getByText('<b>broken</b>')).toBeVisible();

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Button } from '../../../../src/ui/action/Button';
+import { Button } from '#src/ui/action/Button';
 import { show } from '../show';
 
 test('a button calls its handler when clicked', async () => {
@@ -9,7 +9,7 @@ test('a button calls its handler when clicked', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a disabled button gives its reason, can be focused, and does nothing', async () => {
+test('a disabled button shows its reason, can be focused, and does nothing', async () => {
   const onClick = jest.fn();
   const { user } = show(
     <Button onClick={onClick} reason="Publish the form first.">

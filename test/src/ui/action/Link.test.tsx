@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { Link } from '../../../../src/ui/action/Link';
+import { Link } from '#src/ui/action/Link';
 import { show } from '../show';
 
 const showLink = (reason?: string) => {
@@ -29,13 +29,13 @@ test.each([
   ['the middle button', { button: 1 }],
 ])('a link leaves a click with %s to the browser', (_, how) => {
   const { navigate, link } = showLink();
-  // jsdom would say that it cannot load pages.
+  // jsdom would report that it cannot load pages.
   document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(link, how);
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('a disabled link gives its reason and does not navigate', () => {
+test('a disabled link shows its reason and does not navigate', () => {
   const { navigate, link } = showLink('Publish the form first.');
   const isLeftToBrowser = fireEvent.click(link);
   expect(navigate).not.toHaveBeenCalled();

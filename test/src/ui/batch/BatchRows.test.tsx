@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { BatchRows } from '../../../../src/ui/batch/BatchRows';
-import type { Batch, BatchRow } from '../../../../store/batch';
-import { renderSite } from '../../../support/render';
+import { BatchRows } from '#src/ui/batch/BatchRows';
+import type { Batch, BatchRow } from '#store/core/batch';
+import { renderSite } from '#test/support/site/render';
 
 const row = (label: string, state: BatchRow['state']): BatchRow => ({
   key: label,
@@ -49,9 +49,9 @@ describe('BatchRows', () => {
     expect(calls).toEqual(['stop']);
   });
 
-  it('rows that were sent are summed up, with those first that somebody has to look at', () => {
+  it('sent rows are summarized, those with problems first', () => {
     show(ended);
-    expect(screen.getByRole('alert')).toHaveTextContent('1 of 4 created · 1 failed · 2 to be confirmed');
+    expect(screen.getByRole('alert')).toHaveTextContent('1 of 4 created · 1 failed · 2 to confirm');
     expect(texts()).toEqual([
       'damsFailedSomething about dams.Try again',
       'pumpsTo be confirmedSomething about pumps.Upload anyway',
@@ -64,7 +64,7 @@ describe('BatchRows', () => {
     );
   });
 
-  it('rows that failed are sent again, those that ask are agreed to, one by one and all at once', async () => {
+  it('failed rows are sent again, and rows with questions are confirmed, one by one and all together', async () => {
     const { calls, press } = show(ended);
     await press('Try again: dams');
     await press('Upload anyway: pumps');
@@ -82,7 +82,7 @@ describe('BatchRows', () => {
     expect(calls).toEqual([[[], false]]);
   });
 
-  it('rows that are all done need nothing more', () => {
+  it('completed rows need no action', () => {
     show({ ...ended, rows: [row('wells', 'done'), row('dams', 'done')] });
     expect(screen.getByRole('status')).toHaveTextContent('2 of 2 created');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);

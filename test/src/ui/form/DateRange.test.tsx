@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import type { Days } from '../../../../store/auditDays';
-import { DateRange } from '../../../../src/ui/form/DateRange';
-import { createI18n, loadTexts, switchLocale, type Locale } from '../../../../translations';
+import type { Days } from '#store/system/auditDays';
+import { DateRange } from '#src/ui/form/DateRange';
+import { createI18n, loadTexts, switchLocale, type Locale } from '#translations/index';
 
 const days = { first: '2026-11-20', last: '2026-11-20' };
 
@@ -31,7 +31,7 @@ describe('DateRange', () => {
     expect(opener()).toHaveTextContent('2026/11/01 – 2026/11/20');
   });
 
-  it('a date range is one day where no second one is chosen before it closes', async () => {
+  it('a date range is one day without a second date before it closes', async () => {
     const { user, changes } = await show();
     await user.click(opener());
     await user.click(day(/November 5, 2026/));
@@ -52,7 +52,7 @@ describe('DateRange', () => {
     expect(opener()).toHaveFocus();
   });
 
-  it('a date range stays unchanged where nothing, or the same, is chosen', async () => {
+  it('a date range stays unchanged without a selection, or with the same one', async () => {
     const { user, changes } = await show();
     await user.click(opener());
     await user.keyboard('{Escape}');
@@ -63,7 +63,7 @@ describe('DateRange', () => {
     expect(changes).toEqual([]);
   });
 
-  it('a date range begins anew when it is opened again', async () => {
+  it('a date range starts empty when it is opened again', async () => {
     const { user, changes } = await show();
     await user.click(opener());
     await user.click(day(/November 5, 2026/));
@@ -139,7 +139,7 @@ describe('DateRange', () => {
     expect(marked).toEqual(['19', '20', '21', '22', '23', '24']);
   });
 
-  it('a date range is in the language of the site, in which weeks may begin on Monday', async () => {
+  it('a date range is in the language of the site, including the first day of the week', async () => {
     const { user } = await show(days, 'cs');
     await user.click(opener());
     expect(screen.getAllByRole('columnheader')[0]).toHaveAttribute('abbr', 'pondělí');

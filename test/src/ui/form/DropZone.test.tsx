@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { DropZone } from '../../../../src/ui/form/DropZone';
-import { fileTransfer } from '../../../support/fileTransfer';
+import { DropZone } from '#src/ui/form/DropZone';
+import { fileTransfer } from '#test/support/device/fileTransfer';
 import { show } from '../show';
 
 const file = (name: string) => new File(['<form/>'], name, { type: 'text/xml' });
@@ -21,7 +21,7 @@ test('a drop zone accepts a chosen file, and the same one again', async () => {
   expect(taken()).toEqual([['a.xml'], ['a.xml']]);
 });
 
-test('a drop zone accepts dropped files: one, or several where several are wanted', () => {
+test('a drop zone accepts dropped files: one, or several if allowed', () => {
   const one = showZone();
   fireEvent.drop(zone(), { dataTransfer: fileTransfer([file('a.xml'), file('b.xml')]) });
   expect(one.taken()).toEqual([['a.xml']]);
@@ -33,7 +33,7 @@ test('a drop zone accepts several chosen files', () => {
   expect(taken()).toEqual([['a.xml', 'b.xml']]);
 });
 
-test('a drop zone does not accept a folder as a file, nor anything that is not a file', () => {
+test('a drop zone does not accept folders, or drags without files', () => {
   const { taken } = showZone();
   fireEvent.drop(zone(), { dataTransfer: fileTransfer([], ['forms']) });
   fireEvent.drop(zone(), { dataTransfer: { types: ['text/plain'], items: [], files: [] } });
@@ -50,7 +50,7 @@ test('a drop zone is highlighted while a file is dragged over it', () => {
   expect(zone()).not.toHaveClass('over');
 });
 
-test('a disabled drop zone accepts nothing, and gives its reason', () => {
+test('a disabled drop zone accepts nothing, and shows its reason', () => {
   const { taken } = showZone({ reason: 'A file is being sent.' });
   fireEvent.drop(zone(), { dataTransfer: fileTransfer([file('a.xml')]) });
   expect(taken()).toEqual([]);

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { Form } from '../../../../src/ui/form/Form';
-import { FormEditsContext } from '../../../../src/ui/form/FormEditsContext';
-import type { FormField } from '../../../../src/ui/form/formFields';
+import { Form } from '#src/ui/form/Form';
+import { FormEditsContext } from '#src/ui/form/FormEditsContext';
+import type { FormField } from '#src/ui/form/formFields';
 import { show } from '../show';
 
 type Name = 'name' | 'kind' | 'secret' | 'again';
@@ -30,7 +30,7 @@ const showForm = (props: Partial<ComponentProps<typeof Form<Name>>> = {}) => {
   return { onSubmit, ...show(form) };
 };
 
-test('a form submits what was typed, by the rules of the fields', async () => {
+test('a form submits the typed values, validated by the rules of the fields', async () => {
   const { user, onSubmit } = showForm({ initial: { name: 'Old' } });
   const name = screen.getByLabelText(/Transect/);
   expect(name).toHaveFocus();
@@ -110,7 +110,7 @@ test('a form lists the message about unequal fields with the other errors', asyn
   ]);
 });
 
-test('a form shows new values of the server after it was submitted, and keeps what was typed until then', async () => {
+test('a form shows new values of the server after it was submitted, and keeps typed ones before', async () => {
   const { user, becomes } = showSecrets({ initial: { first: 'old' } });
   const typed = screen.getByLabelText(/Menu/);
   await user.type(typed, ' and new');
@@ -127,7 +127,7 @@ test('a form shows new values of the server after it was submitted, and keeps wh
   expect(typed).toHaveValue('as it is kept');
 });
 
-test('a form keeps what was typed while it was being submitted', async () => {
+test('a form keeps text typed while it was being submitted', async () => {
   const { user, becomes } = showSecrets({ initial: { first: 'old' } });
   const typed = screen.getByLabelText(/Menu/);
   await user.type(typed, ' and new');
@@ -137,7 +137,7 @@ test('a form keeps what was typed while it was being submitted', async () => {
   expect(typed).toHaveValue('old and newer');
 });
 
-test('a form does not submit an invalid email address, where that is checked', async () => {
+test('a form does not submit an invalid email address, if that is checked', async () => {
   const checked: readonly FormField<Name>[] = [
     { name: 'name', label: 'ui.product', type: 'email', trim: true, checked: true },
     { name: 'kind', label: 'ui.menu', type: 'email' },
@@ -158,7 +158,7 @@ test('a form does not take the focus on pages where it is not the main content',
   expect(document.body).toHaveFocus();
 });
 
-test('a form gives password managers the user’s name, and nobody else', () => {
+test('a form gives the user’s name to password managers only', () => {
   showSecrets({ initial: { user: 'ada@example.org' } });
   const unseen = document.querySelector('input[autocomplete=username]');
   expect(unseen).toHaveValue('ada@example.org');
@@ -176,14 +176,14 @@ test('a form shows why the request failed', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The name is taken.');
 });
 
-test('a form shows what the server refused as it shows its own errors: with the name of the field above, and below it', () => {
+test('a form shows errors of the server like its own: with the name of the field above, and below it', () => {
   showForm({ problem: 'The name is taken.', problemAt: 'name' });
   expect(screen.getByRole('alert')).toHaveTextContent('Transect – The name is taken.');
   expect(screen.getByLabelText(/Transect/)).toBeInvalid();
   expect(screen.getByLabelText(/Transect/)).toHaveAccessibleDescription(/The name is taken\./);
 });
 
-test('a form is neither submitted nor left while its request runs', async () => {
+test('a form can be neither submitted nor left while its request runs', async () => {
   const onCancel = jest.fn();
   const { user, onSubmit } = showForm({ pending: true, initial: { name: 'Anna' }, onCancel });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -203,7 +203,7 @@ test('a form reports once that something was typed', async () => {
 
 test('a form shows a password on demand', async () => {
   const { user } = showForm({ fields: fields.filter(({ name }) => name === 'secret') });
-  const button = screen.getByRole('button', { name: 'Show what is typed' });
+  const button = screen.getByRole('button', { name: 'Show password' });
   expect(screen.getByLabelText('Stop')).toHaveAttribute('type', 'password');
   await user.click(button);
   expect(screen.getByLabelText('Stop')).toHaveAttribute('type', 'text');
@@ -228,7 +228,7 @@ describe('a form that a call saves', () => {
   );
   beforeEach(() => report.mockClear());
 
-  test('a form reports once that something was typed, and once that it is as it was', async () => {
+  test('a form reports once that it was edited, and once that it is unchanged again', async () => {
     const { user } = show(form());
     const name = screen.getByLabelText(/Transect/);
     await user.type(name, 'er');
@@ -242,7 +242,7 @@ describe('a form that a call saves', () => {
     expect(report).toHaveBeenLastCalledWith('projectUpdate', true);
   });
 
-  test('a form that was saved reports what is typed afterwards', async () => {
+  test('a form that was saved reports later edits', async () => {
     const { user, showAgain } = show(form());
     await user.type(screen.getByLabelText(/Transect/), 'er');
     showAgain(form({ pending: true }));

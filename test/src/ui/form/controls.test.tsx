@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Checkbox } from '../../../../src/ui/form/Checkbox';
-import { Copy } from '../../../../src/ui/action/Copy';
-import { Filter } from '../../../../src/ui/form/Filter';
-import { Select } from '../../../../src/ui/form/Select';
+import { Checkbox } from '#src/ui/form/Checkbox';
+import { Copy } from '#src/ui/action/Copy';
+import { Filter } from '#src/ui/form/Filter';
+import { Select } from '#src/ui/form/Select';
 import { show } from '../show';
 
 const states = [
@@ -18,7 +18,7 @@ test('a select reports the chosen option', async () => {
   expect(onChange).toHaveBeenCalledWith('closed');
 });
 
-test('a disabled select can be focused, gives its reason, and keeps its value', async () => {
+test('a disabled select can be focused, shows its reason, and keeps its value', async () => {
   const onChange = jest.fn();
   const { user } = show(
     <Select label="Role" value="open" options={states} onChange={onChange} reason="This is you." />,
@@ -39,7 +39,7 @@ test('a checkbox reports its new value', async () => {
   expect(onChange).toHaveBeenCalledWith(true);
 });
 
-test('a disabled checkbox gives its reason and stays as it is', async () => {
+test('a disabled checkbox shows its reason and keeps its state', async () => {
   const onChange = jest.fn();
   const { user } = show(<Checkbox label="All" checked={false} mixed onChange={onChange} reason="Closed." />);
   const box = screen.getByRole('checkbox', { name: 'All' });
@@ -73,7 +73,7 @@ describe('Filter', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('Filter gives the reason why it must wait, and changes nothing until then', async () => {
+  test('Filter gives the reason why it must wait, and changes nothing in the meantime', async () => {
     const onType = jest.fn();
     const { user } = show(<Filter label="Find a form" value="water" onType={onType} reason="Wait." />);
     await user.tab();
@@ -97,14 +97,14 @@ describe('Copy', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('Copy says what to do where copying is not allowed', async () => {
+  test('Copy shows instructions if copying is not allowed', async () => {
     const { user } = show(<Copy text="x" />);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText(/copy it yourself/)).toBeInTheDocument();
   });
 
-  test('Copy copies the text beside it the old way where there is no clipboard, and leaves it selected where that fails', async () => {
+  test('Copy falls back to the former API without a clipboard, and leaves the text selected if that fails too', async () => {
     const { user } = show(
       <p>
         <code>https://example.org/x</code> <Copy text="https://example.org/x" />

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../../../src/ui/form/emailAddress';
+import { isEmailAddress } from '#src/ui/form/emailAddress';
 
 test.each([
   ['bob@example.org', true],

@@ -1,4 +1,4 @@
-import { findErrors, readValues, type FormField } from '../../../../src/ui/form/formFields';
+import { findErrors, readValues, type FormField } from '#src/ui/form/formFields';
 
 type Name = 'name' | 'password' | 'again' | 'note' | 'mail';
 

@@ -1,4 +1,4 @@
-import { cursorAfter, reachable } from '../../../../src/ui/grid/gridCursor';
+import { cursorAfter, reachable } from '#src/ui/grid/gridCursor';
 
 // Two forms under the head's row; name, state and "all" lead, then two app users.
 const size = { rows: 3, columns: 5, leads: 3, page: 1 };

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import type { ListQuery } from '../../../../store/listQuery';
-import { List } from '../../../../src/ui/list/List';
-import type { Column } from '../../../../src/ui/table/tableColumns';
+import type { ListQuery } from '#store/route/listQuery';
+import { List } from '#src/ui/list/List';
+import type { Column } from '#src/ui/table/tableColumns';
 import { show } from '../show';
 
 interface Person {
@@ -59,7 +59,7 @@ const rowKey = ({ id }: Person) => id;
 
 const queries: ListQuery[] = [];
 
-/** A list whose query is kept as the address keeps it. */
+/** A list whose query is stored in the address. */
 const Shown = ({ rows = people, begin, ...more }: ShownProps) => {
   const [query, setQuery] = useState<ListQuery>({ filter: '', sort: '', only: '', appUsers: '', ...begin });
   queries.push(query);
@@ -108,21 +108,21 @@ describe('a list', () => {
     expect(within(head('Actions')).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('a list offers the same orders in a select, for rows without headings', async () => {
+  it('a list has the same orders in a select, for rows without headings', async () => {
     const { user } = show(<Shown />);
     const select = screen.getByRole('combobox', { name: 'Sort by' });
     expect(
       within(select)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['the usual order', 'Name, ascending', 'Name, descending', 'Visits, descending', 'Visits, ascending']);
+    ).toEqual(['default order', 'Name, ascending', 'Name, descending', 'Visits, descending', 'Visits, ascending']);
     await user.selectOptions(select, 'Visits, ascending');
     expect(names()).toEqual(['Zoë', 'Adam', 'Émile']);
-    await user.selectOptions(select, 'the usual order');
+    await user.selectOptions(select, 'default order');
     expect(names()).toEqual(['Zoë', 'Émile', 'Adam']);
   });
 
-  it('a list says how many rows it has, and how many of them were found', async () => {
+  it('a list shows its number of rows, and of matches', async () => {
     const { user } = show(<Shown />);
     expect(screen.getByText('3 entries')).toBeVisible();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -131,7 +131,7 @@ describe('a list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3');
   });
 
-  it('a list shows one kind of rows only, with their counts, and what was typed narrows that', async () => {
+  it('a list shows one kind of rows only, with their counts, and typed text narrows that', async () => {
     const { user } = show(<Shown />);
     const chips = () => within(screen.getByRole('group', { name: 'Visits' })).getAllByRole('button');
     expect(chips().map(({ textContent }) => textContent)).toEqual(['All 3', 'Open 2', 'Closed 1']);
@@ -146,22 +146,22 @@ describe('a list', () => {
     expect(names()).toEqual(['Zoë', 'Émile', 'Adam']);
   });
 
-  it('a list of a kind that has no rows any more says so, and one that it does not know shows all', async () => {
+  it('a list of a kind without rows has an empty state, and one of an unknown kind shows all', async () => {
     const known = people.filter(({ visits }) => visits !== null);
     const { user } = show(<Shown rows={known} begin={{ only: 'unknown' }} />);
-    expect(screen.getByText('Nothing of this kind is here.')).toBeVisible();
+    expect(screen.getByText('Nothing of this kind.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All 2' }));
     expect(names()).toEqual(['Zoë', 'Adam']);
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
 
-  it('a list shows all rows where the address names a kind that it does not have', () => {
+  it('a list shows all rows if the address names an unknown kind', () => {
     show(<Shown begin={{ only: 'gone' }} />);
     expect(names()).toHaveLength(3);
     expect(screen.getByRole('button', { name: 'All 3' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('a list in which nothing was found says so, and offers to clear the filter', async () => {
+  it('a list without matches has an empty state, with a button to clear the filter', async () => {
     const { user } = show(<Shown begin={{ filter: 'x ', sort: 'name' }} />);
     expect(screen.getByText('Nothing matches “x”.')).toBeVisible();
     expect(screen.queryByText('Nobody yet')).not.toBeInTheDocument();
@@ -180,7 +180,7 @@ describe('a list', () => {
     expect(names()).toEqual(['Zoë', 'Émile', 'Adam']);
   });
 
-  it('a list can have a usual order of its own, until somebody sorts', async () => {
+  it('a list can have its own default order, until the user sorts', async () => {
     const { user } = show(<Shown usualSort="name" />);
     expect(names()).toEqual(['Adam', 'Émile', 'Zoë']);
     await user.click(sortBy('Name'));
@@ -189,7 +189,7 @@ describe('a list', () => {
     expect(names()).toEqual(['Adam', 'Émile', 'Zoë']);
   });
 
-  it('a row of a steady list stays in its place when what it is sorted by changes, until there are other rows', () => {
+  it('a row of a steady list keeps its position when its sort value changes, until the rows change', () => {
     const { showAgain } = show(<Shown steady begin={{ sort: 'name' }} />);
     const renamed = people.map((person) => (person.id === 3 ? { ...person, name: 'Xaver' } : person));
     showAgain(<Shown steady begin={{ sort: 'name' }} rows={renamed} />);

@@ -1,5 +1,5 @@
-import { nextOrder, orderText, readOrder, sorted } from '../../../../src/ui/list/listOrder';
-import type { Column, SortValue } from '../../../../src/ui/table/tableColumns';
+import { nextOrder, orderText, readOrder, sorted } from '#src/ui/list/listOrder';
+import type { Column, SortValue } from '#src/ui/table/tableColumns';
 
 const column = (key: string, more: Partial<Column<unknown, unknown>> = {}): Column<unknown, unknown> => ({
   key,
@@ -50,7 +50,7 @@ describe('sorting a list', () => {
     [[3, null, 20, 1], true, 'en', [20, 3, 1, null]],
     [['b', '', 'a'], true, 'en', ['b', 'a', '']],
     [[], false, 'en', []],
-  ])('sorting a list of %j (descending: %s, %s) gives %j', (values, descending, language, result) => {
+  ])('sorting a list of %j (descending: %s, %s) results in %j', (values, descending, language, result) => {
     expect(inOrder(values, descending, language)).toEqual(result);
   });
 

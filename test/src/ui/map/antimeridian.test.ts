@@ -1,4 +1,4 @@
-import { cutAtEdge } from '../../../../src/ui/map/antimeridian';
+import { cutAtEdge } from '#src/ui/map/antimeridian';
 
 describe('outlines at the edge of the map', () => {
   it('a polygon that does not reach the edge stays', () => {

@@ -1,6 +1,6 @@
-import { copyInSight, geometryAt, geometryOf, isSeen, type Geometry } from '../../../../src/ui/map/geometries';
-import { manyPlaces, placesWithout } from '../../../../src/ui/map/manyPlaces';
-import { worldSize, worldX, worldY } from '../../../../src/ui/map/mercator';
+import { copyInSight, geometryAt, geometryOf, isSeen, type Geometry } from '#src/ui/map/geometries';
+import { manyPlaces, locationsWithout } from '#src/ui/map/marks/manyPlaces';
+import { worldSize, worldX, worldY } from '#src/ui/map/mercator';
 
 const area = (...ring: readonly (readonly [number, number])[]) => ({
   type: 'Polygon',
@@ -28,11 +28,11 @@ describe('places as a whole', () => {
     { type: 'LineString', coordinates: [] },
     { type: 'Polygon', coordinates: [[[14, 50], [15]]] },
     { type: 'Circle', coordinates: [14, 50] },
-  ])('what is no place on Earth is not drawn: %j', (value) => {
+  ])('an invalid geometry is not drawn: %j', (value) => {
     expect(geometryOf(value, 0)).toBeNull();
   });
 
-  it('a point reaches as far as it is inaccurate, wherever on Earth', () => {
+  it('the radius of a point is its accuracy, at any latitude', () => {
     const at = (latitude: number, accuracy: number) =>
       read({ type: 'Point', coordinates: [14, latitude], properties: { accuracy } }).radius;
     expect(at(0, 40_075_017)).toBeCloseTo(1, 9);
@@ -40,7 +40,7 @@ describe('places as a whole', () => {
     expect(read({ type: 'Point', coordinates: [14, 50] }).radius).toBe(0);
   });
 
-  it('a line over the line of dates takes the shorter way, and is in sight from both sides', () => {
+  it('a line across the antimeridian takes the shorter way, and is visible from both sides', () => {
     const over = read(line([179, 0], [-179, 10]));
     expect(over.box.right - over.box.left).toBeCloseTo(2 / 360, 9);
     const seenFrom = (longitude: number) => {
@@ -53,7 +53,7 @@ describe('places as a whole', () => {
     expect(geometryAt([over], spot(-180, 5), NEAR)).toBe(over);
   });
 
-  it('lines and areas are seen where they are larger than a dot, and points are always dots', () => {
+  it('lines and areas are drawn as such if they are larger than a dot, and points are always dots', () => {
     const field = read(square(14, 50, 0.01));
     expect(isSeen(field, worldSize(5))).toBe(false);
     expect(isSeen(field, worldSize(12))).toBe(true);
@@ -62,7 +62,7 @@ describe('places as a whole', () => {
     );
   });
 
-  it('an area is meant anywhere inside, a line near it, and of several the smallest', () => {
+  it('a click finds an area anywhere inside, a line near it, and of several the smallest', () => {
     const [large, small, road] = [read(square(14, 50, 3)), read(square(15, 51, 0.5)), read(line([14, 49], [17, 49]))];
     const all = [small, large, road];
     expect(geometryAt(all, spot(14.2, 50.2), NEAR)).toBe(large);
@@ -81,15 +81,15 @@ describe('places as a whole', () => {
     expect([...manyPlaces(positions.slice(0, 2), () => 0).latitudes]).toEqual([50]);
   });
 
-  it('what is drawn as a whole is no dot any more, each once', () => {
+  it('a point drawn as a whole geometry is removed from the dots, once each', () => {
     const places = manyPlaces(
       [140_000_000, 500_000_000, 140_000_000, 500_000_000, 150_000_000, 510_000_000],
       (at) => at,
     );
-    const left = placesWithout(places, [[14, 50]]);
+    const left = locationsWithout(places, [[14, 50]]);
     expect([...left.kinds]).toEqual([1, 2]);
     expect([...left.longitudes]).toEqual([14, 15]);
     expect(left.box).toBe(places.box);
-    expect(placesWithout(places, [])).toBe(places);
+    expect(locationsWithout(places, [])).toBe(places);
   });
 });

@@ -1,4 +1,4 @@
-import { lengthInWords, roundLength } from '../../../../src/ui/map/lengths';
+import { lengthInWords, roundLength } from '#src/ui/map/lengths';
 
 describe('lengths on a map', () => {
   it.each([

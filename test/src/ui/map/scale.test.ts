@@ -1,5 +1,5 @@
-import { stepFor } from '../../../../src/ui/map/rules';
-import { scaleOf } from '../../../../src/ui/map/scale';
+import { stepFor } from '#src/ui/map/rules';
+import { scaleOf } from '#src/ui/map/scale';
 
 describe('the scale of a map', () => {
   it.each([

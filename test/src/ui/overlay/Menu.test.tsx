@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Menu } from '../../../../src/ui/overlay/Menu';
+import { Menu } from '#src/ui/overlay/Menu';
 import { show } from '../show';
 
 const showMenu = () => {
@@ -46,7 +46,7 @@ test('a menu can be used with the keyboard alone', async () => {
   expect(button).toHaveFocus();
 });
 
-test('a menu is closed with Escape and with a press outside', async () => {
+test('a menu is closed with Escape and with a click outside', async () => {
   const { user, button } = showMenu();
   await user.click(button);
   await user.keyboard('{Escape}');
@@ -57,7 +57,7 @@ test('a menu is closed with Escape and with a press outside', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('a disabled menu entry gives its reason and stays', async () => {
+test('a disabled menu entry shows its reason and stays', async () => {
   const { user, button, chosen } = showMenu();
   await user.click(button);
   const entry = screen.getByRole('menuitem', { name: /^Delete/ });

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { Button } from '../../../../src/ui/action/Button';
-import { Confirm } from '../../../../src/ui/overlay/Confirm';
-import { Modal } from '../../../../src/ui/overlay/Modal';
-import { NoticeContext } from '../../../../src/ui/status/NoticeContext';
-import { pageTitleId } from '../../../../src/ui/pageTitleId';
+import { Button } from '#src/ui/action/Button';
+import { Confirm } from '#src/ui/overlay/Confirm';
+import { Modal } from '#src/ui/overlay/Modal';
+import { NoticeContext } from '#src/ui/status/NoticeContext';
+import { pageTitleId } from '#src/ui/page/titleId';
 import { show } from '../show';
 
 const showModal = (busy = false) => {
@@ -42,7 +42,7 @@ test.each(['Escape', 'the cross', 'a press on the backdrop'])('a modal is closed
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a modal is not closed by anything while its request runs', async () => {
+test('a modal cannot be closed while its request runs', async () => {
   const { user, onClose, dialog } = showModal(true);
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -51,7 +51,7 @@ test('a modal is not closed by anything while its request runs', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a modal is not closed by a press that begins or ends inside', () => {
+test('a modal is not closed by a click that starts or ends inside', () => {
   const { onClose, dialog } = showModal();
   const field = screen.getByLabelText('Name');
   fireEvent.mouseDown(field);
@@ -83,7 +83,7 @@ test('a modal returns the focus', async () => {
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('a modal gives the focus to the heading of the page where the control that opened it is gone', async () => {
+test('a modal moves the focus to the heading of the page if the control that opened it no longer exists', async () => {
   const Host = () => {
     const [[hasRow, isOpen], set] = useState([true, false]);
     return (
@@ -162,7 +162,7 @@ describe('a dialog in which something was typed', () => {
     return shown;
   };
 
-  test('a dialog in which something was typed asks before Escape closes it', async () => {
+  test('an edited dialog asks for confirmation before Escape closes it', async () => {
     const { user, onClose } = await type();
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByRole('alert')).toHaveTextContent('Discard what you typed?');
@@ -171,7 +171,7 @@ describe('a dialog in which something was typed', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['{Escape}', '{Enter}'])('a dialog in which something was typed is kept by %s', async (key) => {
+  test.each(['{Escape}', '{Enter}'])('an edited dialog stays open on %s', async (key) => {
     const { user, onClose } = await type();
     await user.keyboard(key);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -179,7 +179,7 @@ describe('a dialog in which something was typed', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('a dialog in which something was typed asks before a press on the backdrop closes it', async () => {
+  test('an edited dialog asks for confirmation before a click on the backdrop closes it', async () => {
     const { user, onClose, dialog } = await type();
     await user.keyboard('{Escape}');
     await user.click(dialog);
@@ -187,7 +187,7 @@ describe('a dialog in which something was typed', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('a dialog whose text is as it was again closes without a question', async () => {
+  test('a dialog with restored text closes without a confirmation', async () => {
     const { user, onClose } = await type();
     await user.keyboard('{Escape}');
     await user.clear(screen.getByLabelText('Name'));

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Popover } from '../../../../src/ui/overlay/Popover';
+import { Popover } from '#src/ui/overlay/Popover';
 import { show } from '../show';
 
 const showPopover = () => {

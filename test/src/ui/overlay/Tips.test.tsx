@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Button } from '../../../../src/ui/action/Button';
-import { Text } from '../../../../src/ui/text/Text';
-import { Tips } from '../../../../src/ui/overlay/Tips';
+import { Button } from '#src/ui/action/Button';
+import { Text } from '#src/ui/text/Text';
+import { Tips } from '#src/ui/overlay/Tips';
 import { show } from '../show';
 
-// jsdom lays nothing out: texts of more than 20 letters are taken to be cut.
+// jsdom has no layout: texts of more than 20 letters count as truncated.
 beforeEach(() => {
   Object.defineProperty(HTMLElement.prototype, 'scrollWidth', {
     configurable: true,
@@ -35,7 +35,7 @@ test('the tip of a disabled control shows its reason on hover and on focus', asy
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('the tip of a button goes when the menu below it is opened, and comes back when it is closed', async () => {
+test('the tip of a button disappears when its menu is opened, and reappears when it is closed', async () => {
   const { user } = show(
     <>
       <button type="button" data-tip="Actions for Stock" aria-haspopup="menu" aria-expanded="false">
@@ -87,7 +87,7 @@ test('the tip of truncated text shows the whole after a tap until a tap elsewher
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('the tip of truncated text shows the whole on hover and on focus; other text has none', async () => {
+test('the tip of truncated text shows the full text on hover and on focus; other text has none', async () => {
   const { user } = show(
     <>
       <Text>A name much longer than its column</Text>
@@ -105,7 +105,7 @@ test('the tip of truncated text shows the whole on hover and on focus; other tex
   expect(screen.getByText('Short')).not.toHaveFocus();
 });
 
-test('the tip of text from right to left is shown where its left end is cut, which no scroll width tells', async () => {
+test('the tip of right-to-left text is shown where its left end is cut off, which scrollWidth does not show', async () => {
   const width = jest.fn(() => 2000);
   Range.prototype.getBoundingClientRect = () => ({ width: width() }) as DOMRect;
   const { user } = show(

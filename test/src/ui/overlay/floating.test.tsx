@@ -1,9 +1,9 @@
 import type { Placement } from '@floating-ui/dom';
-import { position } from '../../../../src/ui/overlay/floating';
+import { position } from '#src/ui/overlay/floating';
 
 const room = { clientWidth: 1000, clientHeight: 600 };
 
-/** jsdom lays nothing out: elements say where they are themselves. */
+/** jsdom has no layout: elements report their own position. */
 const element = (left: number, top: number, width: number, height: number) =>
   Object.defineProperties(document.body.appendChild(document.createElement('div')), {
     getBoundingClientRect: { value: () => new DOMRect(left, top, width, height) },

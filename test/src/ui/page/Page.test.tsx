@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { FormPage } from '../../../../src/ui/page/FormPage';
-import { Frame } from '../../../../src/ui/page/Frame';
-import { Navbar } from '../../../../src/ui/page/Navbar';
-import { Page } from '../../../../src/ui/page/Page';
+import { FormPage } from '#src/ui/page/FormPage';
+import { Frame } from '#src/ui/page/Frame';
+import { Navbar } from '#src/ui/page/Navbar';
+import { Page } from '#src/ui/page/Page';
 import { show } from '../show';
 
 test('a page shows breadcrumbs and heading, and sets the title of the browser’s tab', () => {
@@ -57,7 +57,7 @@ test('the page frame has landmarks, and a link past the navbar', async () => {
   expect(main).toHaveFocus();
 });
 
-test('the navbar’s links can be folded away and unfolded', async () => {
+test('the navbar’s links can be collapsed and expanded', async () => {
   const { user } = show(<Navbar links={[{ href: '/', text: 'Projects', current: true }]} />);
   const button = screen.getByRole('button', { name: 'Menu' });
   expect(button).toHaveAttribute('aria-expanded', 'false');

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { TabPanels } from '../../../../src/ui/page/TabPanels';
+import { TabPanels } from '#src/ui/page/TabPanels';
 import { show } from '../show';
 
 const panels = ['One', 'Two', 'Three'].map((title) => ({ key: title, title, content: `About ${title}` }));
@@ -27,7 +27,7 @@ describe('TabPanels', () => {
     ['{End}', 'Three'],
     ['{End}{Home}', 'One'],
     ['x', 'One'],
-  ])('tab panels are one tab stop; %s leads to %s', async (keys, expected) => {
+  ])('tab panels are one tab stop; %s moves to %s', async (keys, expected) => {
     const { user } = shown();
     await user.tab();
     expect(tab('One')).toHaveFocus();

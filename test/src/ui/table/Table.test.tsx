@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { Link } from '../../../../src/ui/action/Link';
-import { Table } from '../../../../src/ui/table/Table';
-import type { Column } from '../../../../src/ui/table/tableColumns';
+import { Link } from '#src/ui/action/Link';
+import { Table } from '#src/ui/table/Table';
+import type { Column } from '#src/ui/table/tableColumns';
 import { show } from '../show';
 
 interface Form {
@@ -57,7 +57,7 @@ test('a table shows its rows under named columns', () => {
   expect(screen.getByRole('row', { name: /Form 0/ })).toHaveClass('muted');
 });
 
-test('a heading of a table names a field by two lines, of which what is in both is read once', () => {
+test('a heading of a table names a field in two lines, and a part common to both is read once', () => {
   const grouped: readonly Column<Form, Shared>[] = [
     { key: 'a', header: { text: 'depth', name: 'well-pump-depth' }, cell: () => null },
     { key: 'b', header: { text: 'depth', name: '' }, cell: () => null },
@@ -73,7 +73,7 @@ test('a heading of a table names a field by two lines, of which what is in both 
   expect(labelled).toHaveAttribute('data-tip', '/well/depth');
 });
 
-test('the edges of a table show on which sides it goes on', () => {
+test('the edges of a table show on which sides it continues', () => {
   show(<Table {...shared} rows={forms(2)} status="ready" />);
   const box = screen.getByRole('group', { name: 'Forms' });
   Object.defineProperties(box, { scrollWidth: { value: 900 }, clientWidth: { value: 300 } });
@@ -84,7 +84,7 @@ test('the edges of a table show on which sides it goes on', () => {
   expect([more(0), more(300), more(600)]).toEqual(['after', 'before after', 'before']);
 });
 
-test('a table leaves out the columns that are not for everybody', () => {
+test('a table omits the columns that the user may not see', () => {
   show(<Table {...shared} context={{ mayEdit: false }} rows={forms(2)} status="ready" />);
   expect(screen.getAllByRole('columnheader')).toHaveLength(2);
   expect(screen.queryByText('Edit Form 1')).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ test('a table explains itself when it is empty', () => {
   expect(screen.getByText('No forms yet')).toBeInTheDocument();
 });
 
-test('a table shows what went wrong, and offers a retry', async () => {
+test('a table shows an error with a retry button', async () => {
   const onRetry = jest.fn();
   const { user } = show(<Table {...shared} rows={[]} status="error" problem="No response." onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('No response.');
@@ -163,7 +163,7 @@ describe('a table of a hundred columns', () => {
     key: `c${index}`,
     header: { text: `Column ${index}` },
     width: '100px',
-    // The rows of even forms say one thing for forty columns.
+    // The rows of even forms have one cell for forty columns.
     ...(index === 10 && { span: ({ id }: Form) => (id % 2 === 0 ? 40 : 1) }),
     ...(index === 99 && { atEnd: true as const }),
     cell: ({ id }) => (index === 5 ? <button type="button">{`Open ${id}`}</button> : `${id}/${index}`),
@@ -174,11 +174,11 @@ describe('a table of a hundred columns', () => {
     Object.defineProperties(box, { clientWidth: { value: 1000, configurable: true } });
     fireEvent.scroll(box, { target: { scrollLeft } });
   };
-  /** How many columns the cells of a row take together. */
+  /** Number of columns that the cells of a row span in total. */
   const widthOf = (row: Element | undefined) =>
     [...(row?.children ?? [])].reduce((sum, cell) => sum + ((cell as HTMLTableCellElement).colSpan || 1), 0);
 
-  it('a table of a hundred columns builds those in sight and those at its edges, in the places of all', () => {
+  it('a table of a hundred columns renders those in view and those at its edges, with their indexes', () => {
     show(<Table {...shared} columns={wide} rows={forms(300)} status="ready" />);
     scrollTo(6000);
     expect(headings()).toEqual([0, 1, 2, ...Array.from({ length: 20 }, (_, index) => 56 + index), 99]);
@@ -202,7 +202,7 @@ describe('a table of a hundred columns', () => {
     expect(screen.getAllByRole('row').slice(0, 3).map(widthOf)).toEqual([100, 100, 100]);
   });
 
-  it('a table of a hundred columns keeps the one that has the focus', () => {
+  it('a table of a hundred columns keeps the focused one', () => {
     show(<Table {...shared} columns={wide} rows={forms(300)} status="ready" />);
     screen.getByRole('button', { name: 'Open 0' }).focus();
     scrollTo(6000);
@@ -210,7 +210,7 @@ describe('a table of a hundred columns', () => {
     expect(headings().slice(0, 5)).toEqual([0, 1, 2, 5, 56]);
   });
 
-  it('a table of a hundred columns and few rows is built whole', () => {
+  it('a table of a hundred columns and few rows is rendered completely', () => {
     show(<Table {...shared} columns={wide} rows={forms(3)} status="ready" />);
     expect(headings()).toHaveLength(100);
     expect(screen.getByRole('table', { name: 'Forms' })).not.toHaveAttribute('aria-colcount');

@@ -1,4 +1,4 @@
-import { columnWidths, leastWidth, type Column } from '../../../../src/ui/table/tableColumns';
+import { columnWidths, leastWidth, type Column } from '#src/ui/table/tableColumns';
 
 const columns = (...widths: readonly (string | undefined)[]): readonly Column<unknown, unknown>[] =>
   widths.map((width, index) => ({ key: String(index), header: '', width, cell: () => null }));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { Table } from '../../../../src/ui/table/Table';
-import type { Column } from '../../../../src/ui/table/tableColumns';
+import { Table } from '#src/ui/table/Table';
+import type { Column } from '#src/ui/table/tableColumns';
 import { show } from '../show';
 
 interface Tree {
@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 
 describe('a table that is a grid', () => {
-  it('a grid has one tab stop, which is the first cell and then the one that was last in focus', async () => {
+  it('a grid has one tab stop: the first cell, and then the cell last focused', async () => {
     const { user, press } = shownIn();
     await user.click(screen.getByRole('textbox', { name: 'Before' }));
     await user.tab();
@@ -83,7 +83,7 @@ describe('a table that is a grid', () => {
     expect(document.querySelectorAll('[role="grid"] [tabindex="0"]')).toHaveLength(1);
   });
 
-  it('keys of a grid reach rows and columns that are not built, and their places among all are told', async () => {
+  it('keys of a grid reach rows and columns that are not rendered, with their indexes in aria attributes', async () => {
     const { user, press } = shownIn();
     await user.click(screen.getByText('1/1'));
     await press('{Control>}{End}{/Control}');
@@ -105,7 +105,7 @@ describe('a table that is a grid', () => {
     expect(focused()).toBe('Column 0');
   });
 
-  it('a cell of several columns is one step, and leads back to the column that one came from', async () => {
+  it('a cell that spans several columns is one step, and leads back to the former column', async () => {
     const { user, press } = shownIn();
     await user.click(screen.getByText('2/6'));
     await press('{ArrowDown}');
@@ -118,7 +118,7 @@ describe('a table that is a grid', () => {
     expect(focused()).toBe('First 3 Second 3');
   });
 
-  it('Enter presses the control of a cell, enters several, and F2 enters and leaves', async () => {
+  it('Enter activates the control of a cell, enters several, and F2 enters and leaves', async () => {
     const { user, press } = shownIn();
     await user.click(screen.getByText('1/1'));
     await press('{ArrowRight}{Enter}');
@@ -148,7 +148,7 @@ describe('a table that is a grid', () => {
     ]);
   });
 
-  it('the focus stays with its row when others come before it, and with its place when the row goes', async () => {
+  it('the focus stays with its row when others are inserted before it, and at its position when the row is removed', async () => {
     const { user, press, showAgain } = shownIn();
     await user.click(screen.getByText('5/1'));
     showAgain(grid(trees(1003, -2)));
@@ -156,13 +156,13 @@ describe('a table that is a grid', () => {
     await press('{ArrowDown}');
     expect(focused()).toBe('6/1');
     showAgain(grid([...trees(5), ...trees(900, 100)]));
-    // The place that row 6 had after three others came.
+    // The position of row 6 after three insertions.
     expect(focused()).toBe('103/1');
     showAgain(grid([]));
     expect(focused()).toBe('Column 1');
   });
 
-  it('a grid does not take the focus from what is elsewhere', async () => {
+  it('a grid does not take the focus from elements outside', async () => {
     const { user, showAgain } = shownIn();
     await user.click(screen.getByText('5/1'));
     await user.click(screen.getByRole('textbox', { name: 'After' }));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { QrCode, qrPath } from '../../../../src/ui/text/QrCode';
-import { readPath } from '../../../support/scannedCode';
+import { QrCode, qrPath } from '#src/ui/text/QrCode';
+import { readPath } from '#test/support/site/scannedCode';
 import { show } from '../show';
 
 const QUIET = 4;

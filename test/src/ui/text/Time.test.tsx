@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { shortTime, Time } from '../../../../src/ui/text/Time';
+import { shortTime, Time } from '#src/ui/text/Time';
 import { show } from '../show';
 
 const when = { today: (time: string) => `today ${time}`, yesterday: (time: string) => `yesterday ${time}` };
@@ -28,7 +28,7 @@ test('a time is complete in its tip and exact in its markup', () => {
   expect(time).toHaveAttribute('data-tip', time.textContent);
 });
 
-test('a missing time shows nothing', () => {
+test('a missing time is empty', () => {
   show(
     <p>
       <Time at={null} />

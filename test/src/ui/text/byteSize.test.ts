@@ -1,4 +1,4 @@
-import { formatByteSize, partSizes } from '../../../../src/ui/text/byteSize';
+import { formatByteSize, partSizes } from '#src/ui/text/byteSize';
 
 describe('byteSize', () => {
   it.each([

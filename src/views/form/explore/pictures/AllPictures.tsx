@@ -1,28 +1,43 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../../../../ui/status/Empty';
-import { Problem } from '../../../../ui/status/Problem';
-import { classes } from '../../../../ui/classes';
+import type { SubmissionSource } from '#store/submission/source';
+import { Empty } from '#src/ui/status/Empty';
+import { Problem } from '#src/ui/status/Problem';
+import { classes } from '#src/ui/classes';
 import { formatInt } from '../../submission/cells/numbers';
-import { useInSight } from '../useInSight';
-import { PictureChoices } from './PictureChoices';
-import type { ExploredPictures, PicturesEvents } from './exploredPictures';
-import { PictureGrid } from './PictureGrid';
-import { PictureTickBar } from './PictureTickBar';
-import { usePictureTicks } from './usePictureTicks';
+import { useInView } from '../useInView';
+import type { ExploredPictures } from './exploredPictures';
+import type { PictureGridOwnProps } from './PictureGrid';
+import { PictureSelectionBar } from './PictureSelectionBar';
+import { usePictureSelection } from './usePictureSelection';
 
-export interface AllPicturesProps extends ExploredPictures, PicturesEvents {
-  readonly singleKeys: boolean;
+export interface AllPicturesProps extends Pick<ExploredPictures, 'counts' | 'total' | 'pages' | 'pageSize' | 'order'> {
+  readonly source: SubmissionSource;
+  /** Whether the server counts, not the browser. */
+  readonly isCounted: boolean;
+  readonly onPicturesRequested: () => void;
+  /** The summary of a question is needed. */
+  readonly onSummaryRequested: (field: string) => void;
+  readonly onPicturesDownload: (source: SubmissionSource, places: readonly number[]) => void;
+  readonly onRefresh: (isCounted: boolean, source: SubmissionSource) => void;
+  readonly PictureChoices: ComponentType;
+  readonly PictureGrid: ComponentType<PictureGridOwnProps>;
 }
 
-/** All pictures of the submissions that are explored, instead of their charts. */
+/** All pictures of the explored submissions, instead of their charts. */
 export const AllPictures = (props: AllPicturesProps) => {
-  const { counts, total, pages, pageSize, order, onPicturesWanted, onPicturesDownload, onRetry } = props;
+  const { counts, total, pages, pageSize, order, source, isCounted, PictureChoices, PictureGrid } = props;
+  const { onPicturesRequested, onSummaryRequested, onPicturesDownload, onRefresh } = props;
   const { t, i18n } = useTranslation();
-  const ref = useInSight(onPicturesWanted);
-  const { ticked, tick, tickFirst } = usePictureTicks(`${order}\n${total}`);
+  const ref = useInView(() => {
+    onPicturesRequested();
+    // The head derives the number of matching submissions from it.
+    onSummaryRequested('__system/submissionDate');
+  });
+  const { ticked, tick, tickFirst } = usePictureSelection(`${order}\n${total}`);
   const told = (count: number) => ({ count, shown: formatInt(count, i18n.language) });
   const hasFailed = [...pages.values()].some(({ pictures, isOutdated }) => pictures === null && !isOutdated);
-  // Until it is counted, there is a page of them.
+  // Until counted, one page of them.
   const count = total ?? Math.max(pageSize, ...[...pages.keys()].map((page) => (page + 1) * pageSize));
   const isOutdated = counts?.isOutdated === true || pages.get(0)?.isOutdated === true;
   const facts = counts && [
@@ -41,23 +56,28 @@ export const AllPictures = (props: AllPicturesProps) => {
           {facts?.join(' · ')}
         </p>
         <div className="actions">
-          <PictureChoices {...props} />
+          <PictureChoices />
         </div>
       </header>
-      {hasFailed && <Problem text={t('pictures.failed')} onRetry={onRetry} />}
+      {hasFailed && <Problem text={t('pictures.failed')} onRetry={() => onRefresh(isCounted, source)} />}
       {total === 0 && !isOutdated ? (
         <Empty icon="camera" title={t('pictures.empty')}>
           {t('pictures.emptyHelp')}
         </Empty>
       ) : total === undefined && hasFailed ? null : (
-        <PictureGrid {...props} count={count} ticked={ticked} onTick={tick} />
+        <PictureGrid count={count} ticked={ticked} onTick={tick} />
       )}
       {ticked.size > 0 && (
-        <PictureTickBar
+        <PictureSelectionBar
           count={ticked.size}
           total={count}
           onAll={() => tickFirst(count)}
-          onDownload={() => onPicturesDownload([...ticked].sort((one, other) => one - other))}
+          onDownload={() =>
+            onPicturesDownload(
+              source,
+              [...ticked].sort((one, other) => one - other),
+            )
+          }
           onClear={() => tickFirst(0)}
         />
       )}

@@ -1,43 +1,44 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubmissionPicture } from '../../../../../api/schemas/submissionPictures';
-import type { ModalIds } from '../../../../../store/modal';
-import { Button } from '../../../../ui/action/Button';
-import { FileLink } from '../../../../ui/action/FileLink';
-import { Link } from '../../../../ui/action/Link';
-import { Modal } from '../../../../ui/overlay/Modal';
-import { Skeleton } from '../../../../ui/status/Skeleton';
+import type { SubmissionPicture } from '#api/schemas/explore/pictures';
+import type { ModalIds } from '#store/core/modal';
+import { Button } from '#src/ui/action/Button';
+import { FileLink } from '#src/ui/action/FileLink';
+import { Link } from '#src/ui/action/Link';
+import { Modal } from '#src/ui/overlay/Modal';
+import { Skeleton } from '#src/ui/status/Skeleton';
 import { formatInt } from '../../submission/cells/numbers';
 import { PictureView } from '../../submission/picture/PictureView';
 import { useArrowKeys } from '../../submission/picture/useArrowKeys';
 import { captionLines } from './captionTexts';
-import type { ExploredPictures, PicturesEvents } from './exploredPictures';
-import { Film } from './Film';
+import type { ExploredPictures } from './exploredPictures';
+import { VideoPlayer } from './VideoPlayer';
 import { useSwipe } from './useSwipe';
-import { useWantedPages } from './useWantedPages';
+import { useVisiblePages } from './useVisiblePages';
 
-export interface ExploredPictureProps extends Pick<PicturesEvents, 'onPageWanted'> {
-  /** Null where the page behind has none. */
+export interface ExploredPictureProps {
+  readonly onPageRequested: (page: number) => void;
+  /** Null if the page behind has none. */
   readonly explored: ExploredPictures | null;
   readonly ids: ModalIds['exploredPicture'];
   readonly fileHref: (picture: SubmissionPicture) => string;
-  /** Of what is shown: the picture itself, or a smaller one. */
+  /** The shown file: the picture itself, or a smaller one. */
   readonly viewHref: (picture: SubmissionPicture) => string;
   readonly submissionHref: (picture: SubmissionPicture) => string | null;
   readonly onClose: () => void;
 }
 
-/** One of the pictures that are explored. */
+/** One of the explored pictures. */
 export const ExploredPicture = ({ explored, ...props }: ExploredPictureProps) =>
   explored && <Viewer {...explored} {...props} />;
 
-/** Arrows and fingers lead to the others. */
+/** Arrow keys and swipes lead to the others. */
 const Viewer = (props: ExploredPictures & Omit<ExploredPictureProps, 'explored'>) => {
-  const { ids, pages, at, total, captions, questions, kindOf, onPageWanted, onClose } = props;
+  const { ids, pages, at, total, captions, questions, kindOf, onPageRequested, onClose } = props;
   const { t, i18n } = useTranslation();
   const [index, setIndex] = useState(ids.index);
   const last = (total ?? index + 1) - 1;
-  useWantedPages(props, [index, Math.min(index + 1, last)], onPageWanted);
+  useVisiblePages(props, [index, Math.min(index + 1, last)], onPageRequested);
   const step = (by: number) => {
     if (index + by >= 0 && index + by <= last) setIndex(index + by);
   };
@@ -76,7 +77,7 @@ const Viewer = (props: ExploredPictures & Omit<ExploredPictureProps, 'explored'>
             <Skeleton width="100%" />
           </div>
         ) : kindOf(picture.name) === 'film' ? (
-          <Film key={index} href={props.fileHref(picture)} name={picture.name} />
+          <VideoPlayer key={index} href={props.fileHref(picture)} name={picture.name} />
         ) : (
           <PictureView
             key={index}

@@ -1,9 +1,9 @@
-import { Icon } from '../../../../ui/Icon';
+import { Icon } from '#src/ui/Icon';
 
-/** What stands where nothing small can be shown of a file. */
-export const FileMark = ({ name, isFilm }: { readonly name: string; readonly isFilm: boolean }) => (
+/** Replaces the thumbnail of other files. */
+export const FileMark = ({ name, isVideo }: { readonly name: string; readonly isVideo: boolean }) => (
   <span className="picture-mark">
-    <Icon name={isFilm ? 'video' : 'camera'} />
+    <Icon name={isVideo ? 'video' : 'camera'} />
     <span>{name}</span>
   </span>
 );

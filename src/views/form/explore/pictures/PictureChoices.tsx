@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import type { Question } from '../../../../../store/selectors/explore';
-import { Checkbox } from '../../../../ui/form/Checkbox';
-import { Popover } from '../../../../ui/overlay/Popover';
+import type { Question } from '#store/selectors/explore/questions';
+import { Checkbox } from '#src/ui/form/Checkbox';
+import { Popover } from '#src/ui/overlay/Popover';
 import { formatInt } from '../../submission/cells/numbers';
 import { filterText } from '../../submission/filter/conditionText';
-import type { ExploredPictures, PicturesEvents } from './exploredPictures';
+import type { ExploredPictures } from './exploredPictures';
 
-export type PictureChoicesProps = Pick<
+export interface PictureChoicesProps extends Pick<
   ExploredPictures,
   'questions' | 'chosen' | 'captions' | 'captionsOffered' | 'captionsMost' | 'counts'
-> &
-  Pick<PicturesEvents, 'onPictureQuestions' | 'onCaptions'>;
+> {
+  /** The current address. */
+  readonly here: string;
+  readonly onPictureQuestions: (here: string, fields: readonly string[]) => void;
+  readonly onCaptions: (here: string, captions: readonly Question[]) => void;
+}
 
-/** Which questions' pictures are shown, and what stands below them. */
+/** Selects the questions whose pictures are shown, and the captions. */
 export const PictureChoices = (props: PictureChoicesProps) => {
-  const { questions, chosen, captions, captionsOffered, captionsMost, counts, onPictureQuestions, onCaptions } = props;
+  const { questions, chosen, captions, captionsOffered, captionsMost, counts, here } = props;
+  const onPictureQuestions = (fields: readonly string[]) => props.onPictureQuestions(here, fields);
+  const onCaptions = (next: readonly Question[]) => props.onCaptions(here, next);
   const { t, i18n } = useTranslation();
   const isChosen = (field: string) => chosen.length === 0 || chosen.includes(field);
   const choose = (field: string, isNow: boolean) => {

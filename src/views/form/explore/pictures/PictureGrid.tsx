@@ -1,25 +1,31 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { captionLines } from './captionTexts';
-import type { ExploredPictures, PicturesEvents } from './exploredPictures';
-import { PictureTile, type PictureTileProps } from './PictureTile';
+import type { ExploredPictures } from './exploredPictures';
+import type { PictureTileOwnProps } from './PictureTile';
 import { useTileLayout } from './useTileLayout';
 import { useStills } from './useStills';
-import { useWantedPages } from './useWantedPages';
+import { usePageTop } from '#src/ui/page/usePageTop';
+import { useVisiblePages } from './useVisiblePages';
 
 // Rows rendered above and below the window.
 const OVERSCAN = 1;
 
-export interface PictureGridProps extends ExploredPictures, Pick<PicturesEvents, 'onPageWanted' | 'onPicture'> {
-  /** How many there are, or at least. */
+export interface PictureGridOwnProps {
+  /** Their number, or a lower bound. */
   readonly count: number;
   readonly ticked: ReadonlySet<number>;
-  readonly singleKeys: boolean;
-  readonly onTick: NonNullable<PictureTileProps['onTick']>;
+  readonly onTick: NonNullable<PictureTileOwnProps['onTick']>;
 }
 
-/** What a key does to the place that has the focus. */
+export interface PictureGridProps
+  extends PictureGridOwnProps, Pick<ExploredPictures, 'lines' | 'pages' | 'pageSize' | 'asks'> {
+  readonly singleKeys: boolean;
+  readonly onPageRequested: (page: number) => void;
+  readonly PictureTile: ComponentType<PictureTileOwnProps>;
+}
+
+/** The keys that move the focus. */
 const moves: Readonly<Record<string, (index: number, columns: number, count: number) => number>> = {
   ArrowLeft: (index) => index - 1,
   ArrowRight: (index) => index + 1,
@@ -29,23 +35,16 @@ const moves: Readonly<Record<string, (index: number, columns: number, count: num
   End: (_, __, count) => count - 1,
 };
 
-/** All pictures, of which only those in the window are built. One tab stop; arrow keys go through them. */
+/** All pictures; only the visible ones are rendered. One tab stop; arrow keys move between them. */
 export const PictureGrid = (props: PictureGridProps) => {
-  const { pages, at, captions, questions, lines, kindOf, tileHref, wholeHref, count, total, ticked, singleKeys } =
-    props;
-  const { onPageWanted, onPicture, onTick } = props;
-  const { t, i18n } = useTranslation();
+  const { lines, count, ticked, singleKeys, onPageRequested, onTick, PictureTile } = props;
+  const { t } = useTranslation();
   const stills = useStills();
   const [list, setList] = useState<HTMLUListElement | null>(null);
-  const [top, setTop] = useState(0);
   const [active, setActive] = useState(0);
   const moved = useRef<string | null>(null);
   const { columns, width, height, row, gap } = useTileLayout(list, lines);
-  // After every rendering, because what is above the pictures comes and goes; it ends when they stay where they are.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useLayoutEffect(() => {
-    if (list) setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
-  });
+  const top = usePageTop(() => list);
   const activeRow = Math.floor(active / columns);
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -56,6 +55,8 @@ export const PictureGrid = (props: PictureGridProps) => {
     },
     [activeRow],
   );
+  // The warning is about React's compiler, which is not used here.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer<HTMLLIElement>({
     count: Math.ceil(count / columns),
     estimateSize: () => row,
@@ -72,7 +73,7 @@ export const PictureGrid = (props: PictureGridProps) => {
       (_, column) => each * columns + column,
     ),
   );
-  useWantedPages(props, shown, onPageWanted);
+  useVisiblePages(props, shown, onPageRequested);
   useEffect(() => {
     if (moved.current === null) return;
     list?.querySelector<HTMLElement>(`[data-index="${active}"] ${moved.current}`)?.focus({ preventScroll: true });
@@ -90,7 +91,6 @@ export const PictureGrid = (props: PictureGridProps) => {
     virtual.scrollToIndex(Math.floor(next / columns));
     return setActive(next);
   };
-  const texts = { t, locale: i18n.language };
   return (
     <ul
       ref={setList}
@@ -104,20 +104,11 @@ export const PictureGrid = (props: PictureGridProps) => {
       }}
     >
       {shown.map((index) => {
-        const picture = at(pages, index);
-        const caption = picture && captionLines(picture, captions, questions, texts);
         const left = (index % columns) * (width + gap);
         return (
           <PictureTile
             key={index}
             index={index}
-            total={total}
-            caption={caption?.first}
-            about={caption?.second}
-            name={picture?.name ?? ''}
-            kind={kindOf(picture?.name ?? '')}
-            src={picture && tileHref ? tileHref(picture) : null}
-            wholeSrc={picture ? wholeHref(picture) : null}
             stills={stills}
             left={left}
             top={Math.floor(index / columns) * row}
@@ -125,7 +116,6 @@ export const PictureGrid = (props: PictureGridProps) => {
             height={height}
             tabIndex={index === active ? 0 : -1}
             isTicked={ticked.has(index)}
-            onOpen={onPicture}
             onTick={onTick}
           />
         );

@@ -1,34 +1,48 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../../../ui/action/Link';
-import { classes } from '../../../../ui/classes';
-import { Problem } from '../../../../ui/status/Problem';
+import type { SubmissionSource } from '#store/submission/source';
+import { Link } from '#src/ui/action/Link';
+import { classes } from '#src/ui/classes';
+import { Problem } from '#src/ui/status/Problem';
 import { formatInt } from '../../submission/cells/numbers';
-import { useInSight } from '../useInSight';
-import { captionLines } from './captionTexts';
-import type { ExploredPictures, PicturesEvents } from './exploredPictures';
-import { PictureTile } from './PictureTile';
+import { useInView } from '../useInView';
+import type { PictureTileOwnProps } from './PictureTile';
+import type { ExploredPictures } from './exploredPictures';
 import { useStills } from './useStills';
-import { useWantedPages } from './useWantedPages';
+import { useVisiblePages } from './useVisiblePages';
 
-export interface PicturesCardProps
-  extends ExploredPictures, Pick<PicturesEvents, 'onPicturesWanted' | 'onPageWanted' | 'onPicture' | 'onRetry'> {}
+export interface PicturesCardProps extends Pick<
+  ExploredPictures,
+  'counts' | 'total' | 'pages' | 'pageSize' | 'asks' | 'allHref'
+> {
+  readonly source: SubmissionSource;
+  /** Whether the server counts, not the browser. */
+  readonly isCounted: boolean;
+  readonly onPicturesRequested: () => void;
+  /** The summary of a question is needed. */
+  readonly onSummaryRequested: (field: string) => void;
+  readonly onPageRequested: (page: number) => void;
+  readonly onRefresh: (isCounted: boolean, source: SubmissionSource) => void;
+  readonly PictureTile: ComponentType<PictureTileOwnProps>;
+}
 
-/** So many are in one line on wide screens. */
+/** The number on one line of a wide screen. */
 const FIRST = 8;
 
-/** The newest pictures of the submissions that are explored, with the way to all of them. */
+/** The newest pictures of the explored submissions, with a link to all of them. */
 export const PicturesCard = (props: PicturesCardProps) => {
-  const { counts, total, pages, at, captions, questions, kindOf, tileHref, wholeHref, allHref } = props;
-  const { onPicturesWanted, onPageWanted, onPicture, onRetry } = props;
+  const { counts, total, pages, allHref, source, isCounted, PictureTile } = props;
+  const { onPicturesRequested, onSummaryRequested, onPageRequested, onRefresh } = props;
   const { t, i18n } = useTranslation();
   const stills = useStills();
   const [isInSight, setInSight] = useState(false);
-  const ref = useInSight(() => {
+  const ref = useInView(() => {
     setInSight(true);
-    onPicturesWanted();
+    onPicturesRequested();
+    // The head derives the number of matching submissions from it.
+    onSummaryRequested('__system/submissionDate');
   });
-  useWantedPages(props, isInSight ? [0] : [], onPageWanted);
+  useVisiblePages(props, isInSight ? [0] : [], onPageRequested);
   const first = pages.get(0);
   const told = (count: number) => ({ count, shown: formatInt(count, i18n.language) });
   const facts = counts && [
@@ -53,32 +67,14 @@ export const PicturesCard = (props: PicturesCardProps) => {
         {total !== 0 && <Link href={allHref}>{t('pictures.all')}</Link>}
       </header>
       {hasFailed ? (
-        <Problem text={t('pictures.failed')} onRetry={onRetry} />
+        <Problem text={t('pictures.failed')} onRetry={() => onRefresh(isCounted, source)} />
       ) : total === 0 ? (
         <p className="quiet-text chart-empty">{t('pictures.none')}</p>
       ) : (
         <ul className="picture-line">
-          {places.map((index) => {
-            const picture = at(pages, index);
-            const lines = picture && captionLines(picture, captions, questions, { t, locale: i18n.language });
-            return (
-              <PictureTile
-                key={index}
-                index={index}
-                total={total}
-                caption={lines?.first}
-                about={lines?.second}
-                name={picture?.name ?? ''}
-                kind={kindOf(picture?.name ?? '')}
-                src={picture && tileHref ? tileHref(picture) : null}
-                wholeSrc={picture ? wholeHref(picture) : null}
-                stills={stills}
-                tabIndex={0}
-                isTicked={null}
-                onOpen={onPicture}
-              />
-            );
-          })}
+          {places.map((index) => (
+            <PictureTile key={index} index={index} stills={stills} tabIndex={0} isTicked={null} />
+          ))}
         </ul>
       )}
     </section>

@@ -1,11 +1,11 @@
-import type { SubmissionPicture } from '../../../../../api/schemas/submissionPictures';
-import type { Question } from '../../../../../store/selectors/explore';
-import type { PictureQuestion } from '../../../../../store/selectors/pictures';
+import type { SubmissionPicture } from '#api/schemas/explore/pictures';
+import type { Question } from '#store/selectors/explore/questions';
+import type { PictureQuestion } from '#store/selectors/explore/pictures';
 import { formatDate, formatDateTime } from '../../submission/cells/dates';
 import type { Language } from '../../submission/filter/degreesText';
-import { optionText } from '../optionTexts';
+import { optionText } from '../chart/optionTexts';
 
-/** What stands below a picture: its first line, and a second one that is paler. */
+/** The text below a picture: a first line, and a lighter second one. */
 export interface CaptionLines {
   readonly first: string;
   readonly second: string;
@@ -16,7 +16,7 @@ const timeText = (value: unknown, { range }: Question): string | null => {
   return range === 'day' ? formatDate(value) : null;
 };
 
-/** An answer as a caption says it; null for none. */
+/** An answer in a caption; null for none. */
 const answerText = (value: string | number | null, question: Question, texts: Language): string | null => {
   if (value === null || value === '') return null;
   const time = timeText(value, question);
@@ -28,7 +28,7 @@ const answerText = (value: string | number | null, question: Question, texts: La
     .join(', ');
 };
 
-/** The chosen answers, or else when it came; then the question, where there are pictures of several. */
+/** The chosen answers, or else the date; then the question, if there are several with pictures. */
 export const captionLines = (
   { captions, submittedAt, field }: SubmissionPicture,
   asked: readonly Question[],

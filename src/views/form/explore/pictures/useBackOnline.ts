@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** What failed may have failed because there was no network: it is tried again when there is. @param onBack the same in every rendering */
+/**
+ * Retries a failure, possibly caused by the network, once there is a network again.
+ * @param onBack memoized
+ */
 export const useBackOnline = (hasFailed: boolean, onBack: () => void): void => {
   useEffect(() => {
     if (!hasFailed) return undefined;

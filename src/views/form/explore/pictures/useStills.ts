@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Stills } from '../../../../ui/picture/stills';
+import { Stills } from '#src/ui/picture/thumbnails';
 
-/** Small pictures that the browser makes; they are freed when those who show them go. */
+/** Thumbnails created by the browser; freed when the component unmounts. */
 export const useStills = (): Stills => {
   const [stills] = useState(() => new Stills());
   useEffect(() => () => stills.clear(), [stills]);

@@ -1,9 +1,11 @@
 import { useRef, type TouchEvent } from 'react';
 
-/** So far a finger goes, in pixels, more sideways than up or down. */
+/** In pixels: the minimum distance of a swipe, more horizontal than vertical. */
 const FAR = 48;
 
-/** A finger that goes to the left steps to the next, to the right to the one before; within what is enlarged, it scrolls. */
+/**
+ * A swipe to the left goes to the next picture, to the right to the previous one; in an enlarged picture, it scrolls.
+ */
 export const useSwipe = (step: (by: number) => void) => {
   const start = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {

@@ -1,28 +1,31 @@
 import { useLayoutEffect, useState } from 'react';
-import { watchSize } from '../../../../ui/watchSize';
+import { watchSize } from '#src/ui/watchSize';
 
 /** In pixels. */
 const GAP = 12;
 const LEAST = { wide: 176, narrow: 150 } as const;
 const NARROW = 600;
-/** Lines below each picture, and the room above the first. */
+/** The height of a line below each picture, and the room above the first. */
 const LINE = 17;
 const ABOVE = 6;
 const RATIO = 3 / 4;
 
-/** Where pictures stand that are as wide as fits. */
+/** The positions of pictures that fill the width. */
 export interface TileLayout {
   readonly columns: number;
   readonly width: number;
   /** Of a picture with its caption. */
   readonly height: number;
-  /** Of a row, with the room below it. */
+  /** Of a row, with the gap below it. */
   readonly row: number;
   readonly gap: number;
 }
 
-/** Divides a width into columns. @param lines below each picture */
-export const tileLayout = (width: number, lines: number): TileLayout => {
+/**
+ * Divides a width into columns.
+ * @param lines below each picture
+ */
+const tileLayout = (width: number, lines: number): TileLayout => {
   const least = width <= NARROW ? LEAST.narrow : LEAST.wide;
   const columns = Math.max(1, Math.floor((width + GAP) / (least + GAP)));
   const each = (width - GAP * (columns - 1)) / columns;
@@ -30,7 +33,7 @@ export const tileLayout = (width: number, lines: number): TileLayout => {
   return { columns, width: each, height, row: height + GAP, gap: GAP };
 };
 
-/** The layout in an element, as wide as that is now. */
+/** The layout in an element of changing width. */
 export const useTileLayout = (element: HTMLElement | null, lines: number): TileLayout => {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -1,25 +1,26 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { forwardRef, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import type { SectionLine, ShownLine } from '../../../../../store/answerLines';
+import { forwardRef, useImperativeHandle, useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { SectionLine, ShownLine } from '#store/submission/answerLines';
 import { AnswerPart, sectionTitle } from './AnswerParts';
 import type { AnswersContext } from './answersContext';
+import { usePageTop } from '#src/ui/page/usePageTop';
 import { usePrinting } from './usePrinting';
 
 export interface AnswerCardsProps {
   readonly lines: readonly ShownLine[];
   readonly context: AnswersContext;
-  /** The section at the top of the window is another one. */
+  /** Another section reached the top of the window. */
   readonly onSection: (section: string | null) => void;
 }
 
-/** Where to go among the cards. */
+/** Navigation among the cards. */
 export interface AnswerCardsHandle {
   readonly goTo: (section: string) => void;
 }
 
-// Lines beyond each edge of the window.
+// Lines rendered beyond each edge of the window.
 const OVERSCAN = 6;
-// In pixels, about; each line is as high as it turns out to be.
+// Approximate heights in pixels; each line is measured.
 const HEIGHTS: Readonly<Record<ShownLine['kind'], number>> = {
   section: 60,
   group: 36,
@@ -54,20 +55,17 @@ const blocksOf = (lines: readonly ShownLine[], indexes: readonly number[]): read
   return blocks;
 };
 
-/** The answers as cards, of which only the lines in the window are rendered; the page scrolls through them. */
+/** The answers as cards; only visible lines are rendered, and the page scrolls. */
 export const AnswerCards = forwardRef<AnswerCardsHandle, AnswerCardsProps>(({ lines, context, onSection }, ref) => {
   const frame = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
   const isPrinting = usePrinting();
-  // After every rendering, because what is above comes and goes; it ends when the cards stay where they are.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useLayoutEffect(() => {
-    if (frame.current) setTop(Math.round(frame.current.getBoundingClientRect().top + window.scrollY));
-  });
+  const top = usePageTop(() => frame.current);
+  // The warning is about React's compiler, which is not used here.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer<HTMLDivElement>({
     count: lines.length,
     estimateSize: (index) => heightOf(lines[index]),
-    // What is not laid out, in a hidden tab, has no height.
+    // Without layout, in a hidden tab, there is no height.
     measureElement: (element) => element.offsetHeight || HEIGHTS.answer,
     getItemKey: (index) => lines[index]?.key ?? index,
     overscan: OVERSCAN,
@@ -84,23 +82,25 @@ export const AnswerCards = forwardRef<AnswerCardsHandle, AnswerCardsProps>(({ li
   const section = current === undefined ? null : (lines[current]?.section ?? null);
   useLayoutEffect(() => onSection(section), [section, onSection]);
 
-  const [wanted, setWanted] = useState<string | null>(null);
+  /** The section whose heading gets the focus. */
+  const wanted = useRef<string | null>(null);
+  const focusHeading = () => {
+    const heading = wanted.current === null ? null : document.getElementById(`answers-section ${wanted.current}`);
+    if (!heading) return;
+    heading.focus({ preventScroll: true });
+    wanted.current = null;
+  };
   useImperativeHandle(ref, () => ({
     goTo: (key) => {
       const index = lines.findIndex((line) => line.section === key);
       if (index < 0) return;
       virtual.scrollToIndex(index, { align: 'start' });
-      setWanted(key);
+      wanted.current = key;
+      focusHeading();
     },
   }));
-  // After every rendering, because the heading may be rendered only then.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useLayoutEffect(() => {
-    const heading = wanted === null ? null : document.getElementById(`answers-section ${wanted}`);
-    if (!heading) return;
-    heading.focus({ preventScroll: true });
-    setWanted(null);
-  });
+  // After every rendering, because the heading may only be rendered then.
+  useLayoutEffect(focusHeading);
 
   return (
     <div ref={frame} className="answers-cards" style={{ paddingTop: before, paddingBottom: after }}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { FileLink } from '../../../../ui/action/FileLink';
-import { Icon } from '../../../../ui/Icon';
-import type { IconName } from '../../../../ui/icons';
-import { formatByteSize } from '../../../../ui/text/byteSize';
-import type { FileKind } from '../../../../../store/fileKind';
+import { FileLink } from '#src/ui/action/FileLink';
+import { Icon } from '#src/ui/Icon';
+import type { IconName } from '#src/ui/icons';
+import { formatByteSize } from '#src/ui/text/byteSize';
+import type { FileKind } from '#store/core/fileKind';
 import type { AnswersContext } from './answersContext';
 
 const icons = { picture: 'camera', sound: 'music', film: 'video', other: 'file' } as const satisfies Record<
@@ -18,7 +18,7 @@ export interface AnswerFileProps {
   readonly context: AnswersContext;
 }
 
-/** A file of an answer: a picture to open, a sound or film to play in place, or another one to download. */
+/** A file of an answer: a picture to open, a sound or video to play in place, or another one to download. */
 export const AnswerFile = ({ name, label, context }: AnswerFileProps) => {
   const { t, locale, files, sizes, fileKind, fileHref } = context;
   const kind = fileKind(name);
@@ -42,7 +42,7 @@ export const AnswerFile = ({ name, label, context }: AnswerFileProps) => {
   if (kind === 'sound') {
     return (
       <span className="answer-media">
-        {/* What people record in the field has no captions. */}
+        {/* Field recordings have no captions. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <audio src={fileHref(name)} controls preload="none" aria-label={label} />
         {download}
@@ -61,7 +61,7 @@ export const AnswerFile = ({ name, label, context }: AnswerFileProps) => {
   return download;
 };
 
-/** In a box that is there before the picture is. */
+/** In a box of its size before the picture is loaded. */
 const AnswerPicture = ({ name, label, context }: AnswerFileProps) => {
   const { t, pictureHref, fileHref, onPicture } = context;
   const [hasFailed, setFailed] = useState(false);

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { AnswerLine, ColumnsLine, RowLine, SectionLine, ShownLine } from '../../../../../store/answerLines';
-import { PlainButton } from '../../../../ui/action/PlainButton';
-import { Count } from '../../../../ui/status/Count';
+import type { AnswerLine, ColumnsLine, RowLine, SectionLine, ShownLine } from '#store/submission/answerLines';
+import { Button } from '#src/ui/action/Button';
+import { Count } from '#src/ui/status/Count';
 import { AnswerValue } from './AnswerValue';
 import type { AnswersContext } from './answersContext';
 
@@ -16,7 +16,7 @@ interface NameProps {
   readonly context: AnswersContext;
 }
 
-/** The words of the form, with the name in the data if that is wanted, or if there are no words. */
+/** The label, with the name in the data if requested, or if there is no label. */
 const Label = ({ label, name, context: { lang, extras } }: NameProps) => (
   <>
     {label === null ? (
@@ -30,9 +30,9 @@ const Label = ({ label, name, context: { lang, extras } }: NameProps) => (
   </>
 );
 
-/** The title of a section, in the words of the form if it has some. */
+/** The title of a section: its label, if there is one. */
 export const sectionTitle = (line: SectionLine, t: AnswersContext['t']): string => {
-  if (line.isNotAsked) return t('submissionAnswers.notAsked');
+  if (line.isCalculatedSection) return t('submissionAnswers.notAsked');
   return line.title ?? (line.name || t('submissionAnswers.ungrouped'));
 };
 
@@ -51,10 +51,10 @@ const Section = ({ line, context }: PartProps<SectionLine>) => {
         </span>
       )}
       {skipped > 0 && (
-        <PlainButton kind="quiet" aria-expanded={showsSkipped} onClick={() => onSkipped(section, !showsSkipped)}>
+        <Button kind="quiet" aria-expanded={showsSkipped} onClick={() => onSkipped(section, !showsSkipped)}>
           {t('submissionAnswers.skipped', { count: skipped })}
           <i className={`angle ${showsSkipped ? 'down' : 'right'} icon`} aria-hidden="true" />
-        </PlainButton>
+        </Button>
       )}
     </div>
   );

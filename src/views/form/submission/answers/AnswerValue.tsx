@@ -1,8 +1,8 @@
-import type { AnswerLine } from '../../../../../store/answerLines';
-import { Icon } from '../../../../ui/Icon';
+import type { AnswerLine } from '#store/submission/answerLines';
+import { Icon } from '#src/ui/Icon';
 import { formatDecimal, formatInt } from '../cells/numbers';
 import { AnswerFile } from './AnswerFile';
-import { AnswerPlace } from './AnswerPlace';
+import { LocationAnswer } from './LocationAnswer';
 import { readDate, readDateTime, readTime, type WrittenTime } from './answerTimes';
 import type { AnswersContext } from './answersContext';
 
@@ -11,7 +11,7 @@ export interface AnswerValueProps {
   readonly context: AnswersContext;
 }
 
-// Characters. Laying out a million would block the page.
+// In characters. Laying out a million would block the page.
 const LONGEST = 5000;
 
 const Plain = ({ text }: { readonly text: string }) => (
@@ -41,7 +41,7 @@ const Choices = ({ line, context: { lang, extras } }: AnswerValueProps) => {
   return line.type === 'rank' ? <ol className="answer-chips">{chips}</ol> : <ul className="answer-chips">{chips}</ul>;
 };
 
-/** One answer, as its type is told best. What does not fit its type is shown as it was sent. */
+/** One answer, formatted by its type. A value that does not fit its type is shown as sent. */
 export const AnswerValue = ({ line, context }: AnswerValueProps) => {
   const { t, locale, lang, extras } = context;
   const { type, value, appearance } = line;
@@ -87,7 +87,7 @@ export const AnswerValue = ({ line, context }: AnswerValueProps) => {
     case 'geopoint':
     case 'geotrace':
     case 'geoshape':
-      return <AnswerPlace value={value} kind={type} label={label} context={context} />;
+      return <LocationAnswer value={value} kind={type} label={label} context={context} />;
     case 'picture':
     case 'sound':
     case 'film':

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SectionLine } from '../../../../../store/answerLines';
-import type { AnswerExtra, AnswersView } from '../../../../../store/selectors/answersView';
-import { PlainButton } from '../../../../ui/action/PlainButton';
-import { classes } from '../../../../ui/classes';
-import { Icon } from '../../../../ui/Icon';
-import { Checkbox } from '../../../../ui/form/Checkbox';
-import { Filter } from '../../../../ui/form/Filter';
-import { Select } from '../../../../ui/form/Select';
-import { formatCount } from '../../../../ui/status/Count';
+import type { SectionLine } from '#store/submission/answerLines';
+import type { AnswerExtra, AnswersView } from '#store/selectors/submission/answer/view';
+import { Button } from '#src/ui/action/Button';
+import { classes } from '#src/ui/classes';
+import { Icon } from '#src/ui/Icon';
+import { Checkbox } from '#src/ui/form/Checkbox';
+import { Filter } from '#src/ui/form/Filter';
+import { Select } from '#src/ui/form/Select';
+import { formatCount } from '#src/ui/status/Count';
 import { sectionTitle } from './AnswerParts';
 
 export interface AnswersRailProps {
@@ -18,7 +18,7 @@ export interface AnswersRailProps {
   readonly onSection: (section: string) => void;
   readonly find: string;
   readonly onFind: (find: string) => void;
-  /** How many answers are found; null while nothing is looked for. */
+  /** The number of answers found; null without a search. */
   readonly found: number | null;
   readonly languages: readonly string[];
   readonly language: number;
@@ -29,7 +29,7 @@ export interface AnswersRailProps {
 
 const extras = ['values', 'names', 'hints', 'windowTitle'] as const satisfies readonly AnswerExtra[];
 
-/** Beside the answers: what is in them, and how they are shown. */
+/** The rail next to the answers: their sections, and display options. */
 export const AnswersRail = (props: AnswersRailProps) => {
   const { sections, current, onSection, find, onFind, found, languages, language, view } = props;
   const { onLanguage, onExtra } = props;
@@ -74,9 +74,9 @@ export const AnswersRail = (props: AnswersRailProps) => {
           </ul>
         </nav>
       )}
-      <PlainButton aria-expanded={isOpen} aria-controls={viewId} onClick={() => setOpen(!isOpen)}>
+      <Button aria-expanded={isOpen} aria-controls={viewId} onClick={() => setOpen(!isOpen)}>
         {t('submissionAnswers.view')} <Icon name="angle down" />
-      </PlainButton>
+      </Button>
       <div id={viewId} className={classes('answers-view', isOpen && 'open')}>
         {languages.length > 1 && (
           <Select

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { FileLink } from '../../../../ui/action/FileLink';
-import { Icon } from '../../../../ui/Icon';
-import { Card } from '../../../../ui/page/Card';
+import { FileLink } from '#src/ui/action/FileLink';
+import { Icon } from '#src/ui/Icon';
+import { Card } from '#src/ui/page/Card';
 
 export interface EncryptedAnswersProps {
   readonly files: Readonly<Record<string, boolean>> | null;
   readonly fileHref: (name: string) => string;
 }
 
-/** Why the answers of an encrypted submission are not shown, and the files that came with it. */
+/** Why the answers of an encrypted submission are not shown, and its files. */
 export const EncryptedAnswers = ({ files, fileHref }: EncryptedAnswersProps) => {
   const { t } = useTranslation();
   const names = Object.entries(files ?? {});

@@ -1,33 +1,34 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LinesWanted, SectionLine, ShownLine } from '../../../../../store/answerLines';
-import type { FileKind } from '../../../../../store/fileKind';
-import type { AnswerExtra, AnswersView } from '../../../../../store/selectors/answersView';
-import type { SubmissionAnswers as Known, SubmissionKey } from '../../../../../store/submissionAnswers';
-import { useMessageText, type Message } from '../../../../messageText';
-import { Loading } from '../../../../ui/status/Loading';
-import { Problem } from '../../../../ui/status/Problem';
+import type { LineOptions, SectionLine, ShownLine } from '#store/submission/answerLines';
+import type { FileKind } from '#store/core/fileKind';
+import type { AnswerExtra, AnswersView } from '#store/selectors/submission/answer/view';
+import type { SubmissionAnswers as Known, SubmissionKey } from '#store/submission/answers';
+import { useMessageText, type Message } from '#src/messageText';
+import { Loading } from '#src/ui/status/Loading';
+import { Problem } from '#src/ui/status/Problem';
+import { AdditionalFiles } from './AdditionalFiles';
 import { AnswerCards, type AnswerCardsHandle } from './AnswerCards';
 import type { AnswersContext } from './answersContext';
 import { AnswersRail } from './AnswersRail';
 import { EncryptedAnswers } from './EncryptedAnswers';
 import { languageCode } from './languageCode';
-import '../../../../styles/answers.css';
+import '#src/styles/submission/answers.css';
 
 export interface SubmissionAnswersProps extends SubmissionKey {
-  /** Undefined until they are read. */
+  /** Undefined until read. */
   readonly known: Known | undefined;
   /** Why they could not be read. */
   readonly problem: Message | null;
-  /** Why it is not known which files it has. */
+  /** Why its files are unknown. */
   readonly filesProblem: Message | null;
-  /** The index of the form's language in which they are shown. */
+  /** The index of the current form language. */
   readonly language: number;
   readonly view: AnswersView;
-  readonly linesOf: (known: Known, wanted: LinesWanted) => readonly ShownLine[];
+  readonly linesOf: (known: Known, wanted: LineOptions) => readonly ShownLine[];
   readonly fileKind: (name: string) => FileKind;
   readonly fileHref: (key: SubmissionKey, name: string) => string;
-  /** Of a picture to look at. */
+  /** The file of a picture to view. */
   readonly pictureHref: (key: SubmissionKey, name: string) => string;
   readonly onRetry: (key: SubmissionKey) => void;
   readonly onView: (view: AnswersView, change: Partial<AnswersView>) => void;
@@ -35,12 +36,12 @@ export interface SubmissionAnswersProps extends SubmissionKey {
   readonly onPicture: (key: SubmissionKey, name: string) => void;
 }
 
-/** The answers of one submission, as its form asked them. */
+/** The answers of one submission, in the order of its form. */
 export const SubmissionAnswers = (props: SubmissionAnswersProps) => {
   const { source, instanceId, known, problem, fileHref, onRetry } = props;
   const messageText = useMessageText();
   const key = useMemo(() => ({ source, instanceId }), [source, instanceId]);
-  // Names in the place of labels would be replaced a moment later.
+  // Names instead of labels would be replaced a moment later.
   if (!known || known.outlineStatus === 'reading') {
     return problem ? (
       <Problem text={messageText(problem)} onRetry={() => onRetry(key)} />
@@ -58,11 +59,11 @@ export const SubmissionAnswers = (props: SubmissionAnswersProps) => {
       </div>
     );
   }
-  // Nothing typed or opened for one submission is for the next.
+  // Input and expanded parts of one submission are not kept for the next.
   return <KnownAnswers key={instanceId} {...props} known={known} submission={key} />;
 };
 
-interface KnownAnswersProps extends SubmissionAnswersProps {
+interface KnownAnswersProps extends Omit<SubmissionAnswersProps, 'problem'> {
   readonly known: Known;
   readonly submission: SubmissionKey;
 }
@@ -155,12 +156,13 @@ const KnownAnswers = (props: KnownAnswersProps) => {
           </p>
         )}
         <AnswerCards ref={cards} lines={lines} context={context} onSection={setCurrent} />
+        <AdditionalFiles known={known} context={context} />
       </div>
     </div>
   );
 };
 
-/** Why there are names in the place of labels. */
+/** Why names replace labels. */
 const OutlineNotice = ({ known, submission, onRetry }: KnownAnswersProps) => {
   const { t } = useTranslation();
   if (known.outlineStatus === 'missing')
@@ -169,8 +171,10 @@ const OutlineNotice = ({ known, submission, onRetry }: KnownAnswersProps) => {
   return <Problem text={t('submissionAnswers.versionFailed')} onRetry={() => onRetry(submission)} />;
 };
 
+type FilesNoticeProps = Pick<SubmissionAnswersProps, 'source' | 'instanceId' | 'filesProblem' | 'onRetry'>;
+
 /** Why files are missing here that may have arrived. */
-const FilesNotice = ({ source, instanceId, filesProblem, onRetry }: SubmissionAnswersProps) => {
+const FilesNotice = ({ source, instanceId, filesProblem, onRetry }: FilesNoticeProps) => {
   const { t } = useTranslation();
   const messageText = useMessageText();
   if (!filesProblem) return null;

@@ -4,7 +4,7 @@ const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs far more than using it. */
+/** Creating a formatter is far slower than using it. */
 const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = `${locale} ${JSON.stringify(options)}`;
   let format = formats.get(key);
@@ -21,21 +21,21 @@ const dayOptions = (appearance: string): Intl.DateTimeFormatOptions => {
   return { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' };
 };
 
-/** A date as it was written, whatever the time zone; null if it is none. */
+/** A date as written, regardless of the time zone; null if invalid. */
 export const readDate = (value: string, locale: string, appearance: string): string | null => {
   const written = DATE.exec(value)?.[0];
   const day = written === undefined ? Number.NaN : Date.parse(`${written}T00:00:00Z`);
-  // Some browsers take the 31st of every month.
+  // Some browsers accept the 31st of every month.
   if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== written) return null;
   return formatOf(locale, { ...dayOptions(appearance), timeZone: 'UTC' }).format(day);
 };
 
-/** A time of day, or a moment, where it was written. */
+/** A time of day, or a moment, in the zone of its author. */
 export interface WrittenTime {
   readonly text: string;
-  /** The zone there, as `+09:00`; null if it was not written. */
+  /** The zone of its author, as `+09:00`; null if missing. */
   readonly zone: string | null;
-  /** The same in the viewer's zone, if that is another one. */
+  /** The same in the viewer's zone, if different. */
   readonly here: string | null;
 }
 
@@ -50,7 +50,7 @@ const minutesOf = (zone: string): number => {
   return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
-/** A time of day, which stays as it was written: the zone of another day may be another. Null if it is none. */
+/** A time of day, as written: the offset may differ on another day. Null if invalid. */
 export const readTime = (value: string): WrittenTime | null => {
   const [, hours, minutes, seconds, zone] = TIME.exec(value) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
@@ -58,7 +58,7 @@ export const readTime = (value: string): WrittenTime | null => {
   return { text, zone: zoneOf(zone), here: null };
 };
 
-/** A moment in the zone where it was written, and in the viewer's if they differ; null if it is none. */
+/** A moment in the zone of its author, and in the viewer's if different; null if invalid. */
 export const readDateTime = (value: string, locale: string, appearance: string): WrittenTime | null => {
   const [, day, clock, written] = MOMENT.exec(value) ?? [];
   if (day === undefined || clock === undefined) return null;

@@ -1,18 +1,21 @@
 import type { TFunction } from 'i18next';
-import type { FileKind } from '../../../../../store/fileKind';
-import type { AnswersView } from '../../../../../store/selectors/answersView';
+import type { FileKind } from '#store/core/fileKind';
+import type { AnswersView } from '#store/selectors/submission/answer/view';
 
-/** What every line of a submission's answers needs besides itself. Passed on, because hooks in each would slow down scrolling. */
+/**
+ * Data shared by all lines of a submission's answers. Passed as a prop, because hooks in each would slow down
+ * scrolling.
+ */
 export interface AnswersContext {
   readonly t: TFunction;
   /** Of the site, for dates and numbers. */
   readonly locale: string;
   readonly extras: AnswersView['extras'];
-  /** The language of the form, for screen readers and fonts; undefined if its name does not tell. */
+  /** The language of the form, for screen readers and fonts; undefined if its name has no code. */
   readonly lang: string | undefined;
-  /** Whether files have arrived; null while not known. */
+  /** Whether files have arrived; null while unknown. */
   readonly files: Readonly<Record<string, boolean>> | null;
-  /** How large files are, in bytes, as far as known. */
+  /** File sizes in bytes, as far as known. */
   readonly sizes: Readonly<Record<string, number>>;
   readonly fileKind: (name: string) => FileKind;
   readonly fileHref: (name: string) => string;

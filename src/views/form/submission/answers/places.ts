@@ -1,10 +1,10 @@
-import type { Box } from '../../../../../store/filter/conditions';
+import type { Box } from '#shared/query/area';
 
-/** A point of a place as devices write it, in degrees and metres. */
+/** A point of a location as written by devices, in degrees and metres. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;
-  /** In metres; null if the device did not tell it. */
+  /** In metres; null if the device did not record it. */
   readonly accuracy: number | null;
 }
 
@@ -14,7 +14,7 @@ const pointIn = (text: string): Point | null => {
   return { latitude, longitude, accuracy: accuracy !== undefined && accuracy > 0 ? accuracy : null };
 };
 
-/** The points of a place, line or area; null if they are none. */
+/** The points of a location, line or area; null if invalid. */
 export const readPlaces = (text: string): readonly Point[] | null => {
   const points = text
     .split(';')
@@ -23,22 +23,25 @@ export const readPlaces = (text: string): readonly Point[] | null => {
   return points.length > 0 && points.every((point) => point !== null) ? points : null;
 };
 
-/** The points of an area without the one that closes it, which is the first once more. */
+/** The points of an area without the closing one, which repeats the first. */
 export const cornersOf = (points: readonly Point[]): readonly Point[] => {
   const [first, last] = [points[0], points.at(-1)];
   const isClosed = first?.latitude === last?.latitude && first?.longitude === last?.longitude;
   return isClosed && points.length > 1 ? points.slice(0, -1) : points;
 };
 
-/** Devices without a position write zeros: that is no place off the coast of Africa. */
+/** Devices without a position write zeros, which are not a location off the coast of Africa. */
 export const isNoFix = (text: string): boolean => /^\s*[+-]?0(?:\.0*)?(?:\s+[+-]?0(?:\.0*)?){1,3}\s*$/.test(text);
 
-/** Around a single place the outline of its country is to be recognised. In degrees of latitude. */
+/** In degrees of latitude: around a single location the outline of its country should be recognizable. */
 const LEAST_HEIGHT = 9;
 const MARGIN = 1.6;
 const STEEPEST = 80;
 
-/** A view with all points in its middle. @param ratio of its width to its height, in pixels */
+/**
+ * A view centred on all points.
+ * @param ratio of its width to its height, in pixels
+ */
 export const viewOf = (points: readonly Point[], ratio: number): Box => {
   const latitudes = points.map(({ latitude }) => latitude);
   const longitudes = points.map(({ longitude }) => longitude);

@@ -1,24 +1,24 @@
-import type { ReactNode } from 'react';
-import type { RowsOrder } from '../../../../../store/selectors/submissionFilter';
-import { Checkbox } from '../../../../ui/form/Checkbox';
-import { SortSelect } from '../../../../ui/list/SortSelect';
-import type { Column, TableTicks } from '../../../../ui/table/tableColumns';
-import type { NumberedRow } from '../numberRows';
-import { keyOfPath, orderOfChoice } from '../submissionOrder';
+import type { ComponentType } from 'react';
+import type { RowsOrder } from '#store/selectors/submission/filter';
+import { Checkbox } from '#src/ui/form/Checkbox';
+import { SortSelect } from '#src/ui/list/SortSelect';
+import type { Column, TableSelection } from '#src/ui/table/tableColumns';
+import type { NumberedRow } from '../table/numberRows';
+import { keyOfPath, orderOfChoice } from '../table/rowOrder';
 
 interface CardsHeadProps {
   readonly columns: readonly Column<never, never>[];
-  readonly ticks: TableTicks<NumberedRow> | undefined;
+  readonly ticks: TableSelection<NumberedRow> | undefined;
   readonly rows: number;
-  /** Undefined where they cannot be ordered. */
+  /** Undefined if they cannot be ordered. */
   readonly order: RowsOrder | undefined;
   readonly onOrder: (order: string) => void;
-  /** What the columns come to. */
-  readonly totals: ReactNode;
+  /** The totals of the columns. */
+  readonly TotalsPanel: ComponentType;
 }
 
-/** What cards lose with headings and foot: ticking all, their order, and totals. */
-export const CardsHead = ({ columns, ticks, rows, order, onOrder, totals }: CardsHeadProps) => (
+/** The functions that cards lose with headings and summary row: selecting all, the order, and totals. */
+export const CardsHead = ({ columns, ticks, rows, order, onOrder, TotalsPanel }: CardsHeadProps) => (
   <div className="cards-head">
     {ticks && (
       <Checkbox
@@ -35,6 +35,6 @@ export const CardsHead = ({ columns, ticks, rows, order, onOrder, totals }: Card
         onSort={(text) => onOrder(orderOfChoice(text))}
       />
     )}
-    {totals}
+    <TotalsPanel />
   </div>
 );

@@ -1,13 +1,13 @@
-import { Checkbox } from '../../../../ui/form/Checkbox';
-import { headingText, type Column, type TableTicks } from '../../../../ui/table/tableColumns';
-import type { NumberedRow } from '../numberRows';
-import { isEncrypted } from '../fieldColumn';
-import { systemColumn, type SubmissionColumn, type SubmissionContext } from '../submissionTable';
+import { Checkbox } from '#src/ui/form/Checkbox';
+import { headingText, type Column, type TableSelection } from '#src/ui/table/tableColumns';
+import type { NumberedRow } from '../table/numberRows';
+import { isEncrypted } from '../table/fieldColumn';
+import { systemColumn, type SubmissionColumn, type SubmissionContext } from '../table/columns';
 
-/** How many of the chosen columns a card has, beside what each has. */
+/** The number of chosen columns on a card, besides those on every card. */
 const CHOSEN = 3;
 
-/** Where a card has what is known of each submission. */
+/** The positions of system columns on a card. */
 const parts = {
   __number: 'title',
   '__system/reviewState': 'state',
@@ -16,7 +16,7 @@ const parts = {
   '__system/submissionDate': 'fact',
 } as const satisfies Readonly<Record<string, NonNullable<SubmissionColumn['part']>>>;
 
-/** What is on each card, whether or not it is a column of the table. */
+/** The columns on every card, even if not chosen for the table. */
 const always = ['__system/reviewState', '__system/submitterName', '__system/submissionDate'] as const;
 
 const partOf = (key: string) => new Map(Object.entries(parts)).get(key);
@@ -39,8 +39,8 @@ const answer = (column: SubmissionColumn, isFirst: boolean): SubmissionColumn =>
   },
 });
 
-/** A cell of its own, so that what names the row is its number alone. */
-const tickColumn = (ticks: TableTicks<NumberedRow>): SubmissionColumn => ({
+/** A cell of its own, so that only the number names the row. */
+const tickColumn = (ticks: TableSelection<NumberedRow>): SubmissionColumn => ({
   key: '__tick',
   header: '',
   kind: 'controls',
@@ -58,15 +58,15 @@ const tickColumn = (ticks: TableTicks<NumberedRow>): SubmissionColumn => ({
 });
 
 /**
- * The columns of the table of submissions as parts of cards: number, state of review and menu in the first line, then the first
- * three chosen ones, then who sent it and when.
- * @param columns those that are shown
- * @param offered the names of all that could be
+ * The columns of the submissions table as parts of cards: number, review state and menu on the first line, then the
+ * first three chosen columns, then submitter and date.
+ * @param columns the visible ones
+ * @param offered the names of all available ones
  */
 export const cardColumns = (
   columns: readonly SubmissionColumn[],
   offered: { has(name: string): boolean },
-  ticks: TableTicks<NumberedRow> | undefined,
+  ticks: TableSelection<NumberedRow> | undefined,
 ): readonly Column<NumberedRow, SubmissionContext>[] => {
   const chosen = columns.filter(({ key, text }) => text !== undefined && partOf(key) === undefined).slice(0, CHOSEN);
   const missing = always.filter((name) => offered.has(name) && columns.every(({ key }) => key !== name));

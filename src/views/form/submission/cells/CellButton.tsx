@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PlainButton } from '../../../../ui/action/PlainButton';
+import { Button } from '#src/ui/action/Button';
 import type { CellPlace } from './useCellButton';
 
 export interface CellButtonProps {
@@ -8,10 +8,10 @@ export interface CellButtonProps {
   readonly onOpen: () => void;
 }
 
-/** In pixels: how far browsers that tell lines scroll for one. */
+/** In pixels: the distance of one line in browsers that scroll by lines. */
 const LINE = 36;
 
-/** The button of the cell under the mouse. It lies over the table, which the wheel turns through it. */
+/** The button of the cell under the mouse. It lies over the table and forwards wheel events to it. */
 export const CellButton = ({ place: { cell, left, top }, label, onOpen }: CellButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -28,17 +28,17 @@ export const CellButton = ({ place: { cell, left, top }, label, onOpen }: CellBu
     return () => element?.removeEventListener('wheel', turn);
   }, [cell]);
   return (
-    <PlainButton
+    <Button
       ref={button}
       icon="angle down"
       className="cell-button"
-      // The keys of the menu open it from the cell.
+      // The context-menu key opens it from the cell.
       tabIndex={-1}
       aria-haspopup="menu"
       aria-expanded={false}
       aria-label={label}
       style={{ left, top }}
-      // What has the focus keeps it.
+      // Keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
     />

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
-import { moved } from '../../../../ui/overlay/Menu';
-import { MenuEntry, type MenuAction } from '../../../../ui/overlay/MenuEntry';
-import { useDismiss } from '../../../../ui/overlay/useDismiss';
-import { usePlacement } from '../../../../ui/overlay/usePlacement';
+import { moved } from '#src/ui/overlay/Menu';
+import { MenuEntry, type MenuAction } from '#src/ui/overlay/MenuEntry';
+import { useDismiss } from '#src/ui/overlay/useDismiss';
+import { usePlacement } from '#src/ui/overlay/usePlacement';
 
-/** Where a menu opens, in the window: below this box. */
+/** The position of a menu in the window: below this box. */
 export interface MenuPlace {
   readonly left: number;
   readonly top: number;
@@ -15,7 +15,10 @@ interface CellMenuProps {
   readonly label: string;
   readonly place: MenuPlace;
   readonly items: readonly MenuAction[];
-  /** Closes it; memoized. @param returns whether the focus goes back to the cell */
+  /**
+   * Closes it; memoized.
+   * @param returns whether the focus returns to the cell
+   */
   readonly onClose: (returns: boolean) => void;
 }
 

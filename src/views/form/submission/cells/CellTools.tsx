@@ -1,32 +1,30 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import type { Condition } from '../../../../../store/filter/conditions';
-import type { Rows } from '../../../../../store/rows';
-import { isTyping } from '../../../../ui/isTyping';
-import type { MenuAction } from '../../../../ui/overlay/MenuEntry';
-import { cellOf } from '../../../../ui/table/cursorCells';
-import { headingText } from '../../../../ui/table/tableColumns';
+import type { Condition } from '#store/submission/filter/conditions';
+import { isTyping } from '#src/ui/isTyping';
+import type { MenuAction } from '#src/ui/overlay/MenuEntry';
+import { cellOf } from '#src/ui/table/cursorCells';
+import { headingText } from '#src/ui/table/tableColumns';
 import { conditionText } from '../filter/conditionText';
 import { useAnswerEditor, type AnswerEditing } from '../edit/useAnswerEditor';
-import { rowName, type NumberedRow } from '../numberRows';
-import type { SubmissionColumn, SubmissionContext } from '../submissionTable';
+import { rowName } from '../table/numberRows';
+import { useSubmissionContext } from '../table/submissionContext';
+import type { TableContents } from '../table/SubmissionTable';
 import { CellButton } from './CellButton';
 import { CellMenu, type MenuPlace } from './CellMenu';
 import { narrowingOf, subjectOf, type CellSubject, type Narrowing } from './cellSubject';
 import { useCellButton } from './useCellButton';
-import type { useCopiedCells } from './useCopiedCells';
+import { useCopiedCells, type CopyOutcome } from './useCopiedCells';
 
-export interface CellToolsProps {
-  /** Those that are shown. */
-  readonly columns: readonly SubmissionColumn[];
-  readonly rows: Rows<NumberedRow>;
-  readonly context: SubmissionContext;
-  readonly copies: ReturnType<typeof useCopiedCells>;
-  readonly hasTicks: boolean;
-  /** What the table can be limited to; undefined where it cannot. */
+export interface CellToolsProps extends TableContents {
+  /** The ids of the selected rows. */
+  readonly ticked: readonly string[];
+  readonly isSafeForExcel: boolean;
+  /** The conditions available for cells; undefined without filters. */
   readonly narrowing: Narrowing | undefined;
-  /** What of it can be edited; undefined where nothing can. */
+  /** The editing state; undefined if nothing is editable. */
   readonly editing: AnswerEditing | undefined;
+  readonly onCopied: (outcome: CopyOutcome) => void;
   readonly children: ReactNode;
 }
 
@@ -38,15 +36,17 @@ interface OpenMenu {
   readonly place: MenuPlace;
 }
 
-/** Links and pictures keep the browser's own menu, and so does text that somebody marks. */
+/** Links and pictures keep the browser's own menu, and so does selected text. */
 const hasOwnMenu = (target: EventTarget): boolean =>
   (target instanceof Element && target.closest('a, img, input, [role="dialog"]') !== null) || isMarking();
 
 const isMarking = (): boolean => document.getSelection()?.isCollapsed === false;
 
-/** Around the table of submissions: the menu of its cells, and copying by keys. */
+/** The container of the submissions table: the menu of its cells, and copying by keyboard. */
 export const CellTools = (props: CellToolsProps) => {
-  const { columns, rows, context, copies, hasTicks, narrowing, editing, children } = props;
+  const { columns, rows, ticked, isSafeForExcel, narrowing, editing, onCopied, children } = props;
+  const context = useSubmissionContext();
+  const copies = useCopiedCells({ columns, rows, context, ticked, isSafeForExcel, onCopied });
   const { t } = context;
   const area = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -74,7 +74,7 @@ export const CellTools = (props: CellToolsProps) => {
   };
   const onContextMenu = (event: MouseEvent) => {
     if (hasOwnMenu(event.target)) return;
-    // The key of the keyboard has no place of its own.
+    // The context-menu key has no pointer position.
     const place = event.button === 2 ? { left: event.clientX, top: event.clientY } : undefined;
     if (open(cellOf(event.target), place)) event.preventDefault();
   };
@@ -93,7 +93,7 @@ export const CellTools = (props: CellToolsProps) => {
       return undefined;
     }
     const subject = subjectOf(cell, rows, columns);
-    if (hasTicks) copies.copyTicked();
+    if (ticked.length > 0) copies.copyTicked();
     else if (subject) copies.copyValue(subject);
     else return undefined;
     return event.preventDefault();

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { ChoiceLabels } from '../../../../../store/selectors/choiceLabels';
-import { Icon } from '../../../../ui/Icon';
-import { LazyPopover } from '../../../../ui/overlay/LazyPopover';
+import type { ChoiceLabels } from '#store/selectors/submission/choiceLabels';
+import { Icon } from '#src/ui/Icon';
+import { LazyPopover } from '#src/ui/overlay/LazyPopover';
 import { FileCell, type FilesOfRow } from './FileCell';
 import { isDated, submissionCell } from './submissionCell';
 
@@ -10,9 +10,9 @@ export interface FieldCellProps {
   /** The OData value; null is no answer. */
   readonly value: unknown;
   readonly locale: string;
-  /** Passed on by the table: hundreds of cells with a hook each would slow down scrolling. */
+  /** Passed by the table: hundreds of cells with a hook each would slow down scrolling. */
   readonly t: TFunction;
-  /** Of its choices, if they are to be shown. */
+  /** The labels of its choices, if shown. */
   readonly labels: ChoiceLabels | undefined;
   readonly files: FilesOfRow;
 }

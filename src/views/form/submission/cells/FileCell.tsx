@@ -1,19 +1,19 @@
 import type { TFunction } from 'i18next';
-import type { FileKind } from '../../../../../store/fileKind';
-import { FileLink } from '../../../../ui/action/FileLink';
-import { Icon } from '../../../../ui/Icon';
-import type { IconName } from '../../../../ui/icons';
-import { shortFileName } from '../../../../ui/text/shortFileName';
+import type { FileKind } from '#store/core/fileKind';
+import { FileLink } from '#src/ui/action/FileLink';
+import { Icon } from '#src/ui/Icon';
+import type { IconName } from '#src/ui/icons';
+import { shortFileName } from '#src/ui/text/shortFileName';
 import { Thumbnail } from './Thumbnail';
 
-/** What a table knows of the files of one submission. */
+/** The data about the files of one submission. */
 export interface FilesOfRow {
   /** Whether some, or all, of them have not arrived. */
   readonly missing: 'none' | 'some' | 'all';
   readonly kind: (name: string) => FileKind;
   readonly href: (name: string) => string;
   readonly tabIndex: -1 | undefined;
-  /** Of a small picture; null if the server makes none. */
+  /** The address of a thumbnail; null if the server creates none. */
   readonly thumbnail: (name: string) => string | null;
   readonly onOpen: (name: string) => void;
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { SubmissionSystem } from '../../../../../api/schemas/odata';
-import { Icon } from '../../../../ui/Icon';
-import type { IconName } from '../../../../ui/icons';
+import type { SubmissionSystem } from '#api/schemas/odata';
+import { Icon } from '#src/ui/Icon';
+import type { IconName } from '#src/ui/icons';
 import { ReviewStateMark } from '../ReviewStateMark';
 
 export interface ReviewCellProps {
@@ -9,7 +9,7 @@ export interface ReviewCellProps {
   readonly t: TFunction;
 }
 
-/** What was decided about a submission, how often it was edited, and how much was said about it. */
+/** The review state of a submission, with its numbers of edits and comments. */
 export const ReviewCell = ({ system: { reviewState, edits = 0, comments = 0 }, t }: ReviewCellProps) => {
   if (reviewState === undefined) return null;
   return (

@@ -1,24 +1,24 @@
 import type { TFunction } from 'i18next';
-import type { ReviewState } from '../../../../../api/reviewStates';
-import type { SubmissionRights } from '../../../../../store/selectors/submissionReview';
-import { LazyMenu } from '../../../../ui/overlay/LazyMenu';
-import type { MenuAction } from '../../../../ui/overlay/MenuEntry';
-import { isEncrypted } from '../fieldColumn';
-import type { NumberedRow } from '../numberRows';
-import { reviewActions } from '../reviewActions';
+import type { ReviewState } from '#api/submission/reviewStates';
+import type { SubmissionRights } from '#store/selectors/submission/review';
+import { LazyMenu } from '#src/ui/overlay/LazyMenu';
+import type { MenuAction } from '#src/ui/overlay/MenuEntry';
+import { isEncrypted } from '../table/fieldColumn';
+import type { NumberedRow } from '../table/numberRows';
+import { reviewActions } from '../selection/reviewActions';
 
 export interface RowMenuProps extends NumberedRow {
   readonly href: string | null;
   readonly rights: SubmissionRights;
   readonly t: TFunction;
   readonly tabIndex: -1 | undefined;
-  /** Sets a field of it; null where nothing can be edited. */
+  /** Sets a field of it; null if no field is editable. */
   readonly onSet: ((instanceId: string) => void) | null;
   readonly onReview: (instanceId: string, state: ReviewState | null) => void;
   readonly onDelete: (instanceId: string) => void;
 }
 
-/** What can be done with one submission of the table. */
+/** The actions for one submission of the table. */
 export const RowMenu = ({ row, number, href, rights, t, tabIndex, onSet, onReview, onDelete }: RowMenuProps) => {
   const items = (): readonly MenuAction[] => [
     ...(href === null ? [] : [{ key: 'open', text: t('submissionActs.open'), href }]),

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { Icon } from '../../../../ui/Icon';
-import { shortFileName } from '../../../../ui/text/shortFileName';
-import { rememberShown, useRest } from './useRest';
+import { Icon } from '#src/ui/Icon';
+import { shortFileName } from '#src/ui/text/shortFileName';
+import { markImageLoaded, useDebouncedImage } from './useDebouncedImage';
 
 export interface ThumbnailProps {
   readonly name: string;
-  /** Of the small picture; null if the server makes none: a whole one is never loaded for a cell. */
+  /** The address of the thumbnail; null if the server creates none: a full picture is never loaded for a cell. */
   readonly src: string | null;
-  /** What opening it does, for screen readers. */
+  /** The action of opening it, for screen readers. */
   readonly label: string;
-  /** Why nothing is shown, if nothing is. */
+  /** Why there is no picture, if there is none. */
   readonly failedTip: string;
   readonly tabIndex: -1 | undefined;
   readonly onOpen: () => void;
 }
 
-/** A picture in a cell, in a box that is there before it is; without one, a mark and the short name. */
+/** A picture in a cell, in a box of its size before it is loaded; without one, an icon and the short name. */
 export const Thumbnail = ({ name, src, label, failedTip, tabIndex, onOpen }: ThumbnailProps) => {
-  const isAtRest = useRest(src);
+  const isAtRest = useDebouncedImage(src);
   const [failed, setFailed] = useState<string | null>(null);
   const isMarked = src === null || failed === src;
   return (
@@ -43,7 +43,7 @@ export const Thumbnail = ({ name, src, label, failedTip, tabIndex, onOpen }: Thu
               loading="lazy"
               decoding="async"
               draggable={false}
-              onLoad={() => rememberShown(src)}
+              onLoad={() => markImageLoaded(src)}
               onError={() => setFailed(src)}
             />
           )}

@@ -1,10 +1,10 @@
-import type { ChoiceLabels } from '../../../../../store/selectors/choiceLabels';
+import type { ChoiceLabels } from '#store/selectors/submission/choiceLabels';
 import { formatPlain } from './numbers';
 import { rawText, submissionCell } from './submissionCell';
 
 /**
- * One answer of the table as text to be copied: as it is shown, but whole, and numbers as spreadsheets take them. Of choices it
- * is the labels if those are shown, else the codes.
+ * One answer of the table as text to copy: as shown, but untruncated, and numbers in the format of spreadsheets. For
+ * choices the labels if shown, else the codes.
  */
 export const answerText = (
   value: unknown,
@@ -26,7 +26,7 @@ export const answerText = (
       return rawText(value);
     case 'text':
       if (typeof value === 'number') return formatPlain(value, locale);
-      // Dates and places are formatted, and short.
+      // Dates and locations are formatted, and short.
       return cell.text.endsWith('…') ? rawText(value) : cell.text;
   }
 };

@@ -1,19 +1,19 @@
-import type { Rows } from '../../../../../store/rows';
-import type { FilterField } from '../../../../../store/selectors/filterFields';
-import type { cellConditions, CellConditions } from '../../../../../store/filter/cellConditions';
-import type { Condition } from '../../../../../store/filter/conditions';
-import { cursorOf } from '../../../../ui/table/cursorCells';
-import { isEncrypted } from '../fieldColumn';
-import type { NumberedRow } from '../numberRows';
-import type { SubmissionColumn, SubmissionContext } from '../submissionTable';
+import type { Rows } from '#store/submission/rows';
+import type { FilterField } from '#store/selectors/submission/filterFields';
+import type { cellConditions, CellConditions } from '#store/submission/filter/cellConditions';
+import type { Condition } from '#store/submission/filter/conditions';
+import { cursorOf } from '#src/ui/table/cursorCells';
+import { isEncrypted } from '../table/fieldColumn';
+import type { NumberedRow } from '../table/numberRows';
+import type { SubmissionColumn, SubmissionContext } from '../table/columns';
 
-/** The row and the column of a cell of the table of submissions. */
+/** The row and the column of a cell of the submissions table. */
 export interface CellSubject {
   readonly row: NumberedRow;
   readonly column: SubmissionColumn;
 }
 
-/** What a cell of the table is about; null of headings, and of what is nothing to copy. */
+/** The subject of a cell; null for headings, and for cells without data. */
 export const subjectOf = (
   cell: HTMLElement,
   rows: Rows<NumberedRow>,
@@ -27,7 +27,7 @@ export const subjectOf = (
 
 const SUBMITTER = '__system/submitterId';
 
-/** Who sent them is found by number, whose list is only read for those who choose from it. */
+/** Filtered by number; the list of submitters is only read when the filter is opened. */
 const submitterField: FilterField = {
   path: SUBMITTER,
   name: null,
@@ -38,10 +38,10 @@ const submitterField: FilterField = {
   isNumber: true,
 };
 
-/** What the table can be limited to by its cells, on this server. */
+/** The conditions available for cells on this server. */
 export interface Narrowing {
   readonly fields: readonly FilterField[];
-  /** Whether the server turns conditions round. */
+  /** Whether the server supports negated conditions. */
   readonly canExclude: boolean;
   readonly conditionsOf: typeof cellConditions;
   readonly onNarrow: (condition: Condition) => void;
@@ -52,7 +52,7 @@ const numberOf = (value: unknown): number | null => {
   return Number.isNaN(number) ? null : number;
 };
 
-/** The value of a cell as the server compares it. */
+/** The value of a cell as compared by the server. */
 const comparedValue = (
   { row: { row }, column: { key } }: CellSubject,
   valueOf: SubmissionContext['valueOf'],
@@ -64,14 +64,14 @@ const comparedValue = (
   return new Map<string, unknown>(Object.entries(system)).get(key.replace('__system/', '')) ?? null;
 };
 
-/** The conditions that a cell offers, and the field that they are about; null where there are none. */
+/** The conditions offered by a cell, and their field; null if there are none. */
 export const narrowingOf = (
   subject: CellSubject,
   { fields, canExclude, conditionsOf }: Narrowing,
   valueOf: SubmissionContext['valueOf'],
 ): (CellConditions & { readonly field: FilterField }) | null => {
   const { key } = subject.column;
-  // Of what is encrypted nobody knows whether it is answered.
+  // For encrypted rows it is unknown whether there is an answer.
   if (key.startsWith('/') && isEncrypted(subject.row)) return null;
   const path = key === '__system/submitterName' ? SUBMITTER : key.replace(/^\//, '');
   const field =

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { headingText, type Column } from '../../../../ui/table/tableColumns';
-import { withoutFormulas } from '../withoutFormulas';
+import { headingText, type Column } from '#src/ui/table/tableColumns';
+import { withoutFormulas } from '../download/withoutFormulas';
 
-/** What was copied from a table; the number of columns is that of each row. */
+/** The size of a copy from a table; the number of columns is per row. */
 export interface CopiedRows {
   readonly text: string;
   readonly rows: number;
@@ -12,17 +12,17 @@ export interface CopiedRows {
 interface CopyOptions<Context> {
   readonly context: Context;
   readonly t: TFunction;
-  /** Answers that spreadsheets would run are made text. */
+  /** Answers that would run as formulas become text. */
   readonly safeForExcel: boolean;
   readonly hasHeadings: boolean;
 }
 
-/** Spreadsheets take apart what is not between quotation marks. */
+/** Spreadsheets split unquoted text. */
 export const quoted = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
- * Rows of a table as text with tabs, which spreadsheets paste into cells: the columns that have a text, in their order. A line
- * break in an answer stays in its cell.
+ * Rows of a table as tab-separated text for spreadsheets: the columns that have a text, in order. A line break in an
+ * answer stays in its cell.
  */
 export const copiedRows = <Row, Context>(
   columns: readonly Column<Row, Context>[],

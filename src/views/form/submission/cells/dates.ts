@@ -1,10 +1,10 @@
 import moment, { type Moment } from 'moment';
-import { wholeTime } from '../../../../ui/text/wholeTime';
+import { wholeTime } from '#src/ui/text/wholeTime';
 
 const written = (value: Moment, format: string): string | null => (value.isValid() ? value.format(format) : null);
 
-// The usual formats are parsed by hand; the library for the rest of ISO 8601 takes twenty times as long, too long for
-// every row that scrolls by.
+// The usual formats are parsed by hand; the library for the rest of ISO 8601 is twenty times slower, too slow for every
+// row that scrolls by.
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:\.\d+)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
@@ -13,7 +13,7 @@ const SURE_DAYS = 28;
 
 const isSureDay = (month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= SURE_DAYS;
 
-/** A date as `2026/11/20`, as it was written, in any time zone. Null if it is invalid. */
+/** A date as `2026/11/20`, as written, in any time zone. Null if invalid. */
 export const formatDate = (value: unknown): string | null => {
   if (typeof value !== 'string') return null;
   const [, year, month, day] = DAY.exec(value) ?? [];
@@ -21,7 +21,7 @@ export const formatDate = (value: unknown): string | null => {
   return written(moment.parseZone(value, moment.ISO_8601, true), 'YYYY/MM/DD');
 };
 
-/** A time of day as `14:05:00`, in the zone where it was written. Null if it is invalid. */
+/** A time of day as `14:05:00`, in the zone of its author. Null if invalid. */
 export const formatTime = (value: unknown): string | null => {
   if (typeof value !== 'string') return null;
   const [, hours, minutes, seconds] = CLOCK.exec(value) ?? [];
@@ -29,7 +29,7 @@ export const formatTime = (value: unknown): string | null => {
   return written(moment.parseZone(`2000-01-01T${value.trim()}`, moment.ISO_8601, true), 'HH:mm:ss');
 };
 
-/** A time as `2026/11/20 14:05:00`, in the browser's zone. Null if it is invalid. */
+/** A time as `2026/11/20 14:05:00`, in the browser's zone. Null if invalid. */
 export const formatDateTime = (value: unknown): string | null => {
   if (typeof value !== 'string') return null;
   const time = MOMENT.test(value) ? new Date(value) : null;

@@ -5,7 +5,7 @@ type Position = readonly number[];
 /** The points of a line or shape: their number, and each as a line of text, `lon lat [alt]`, made lazily. */
 export interface GeometryText {
   readonly points: number;
-  /** Only the first point came: older servers lose the others if a space precedes them, as it usually does. */
+  /** Only the first point arrived: older servers lose the others if a space precedes them, as it usually does. */
   readonly isFirstOnly: boolean;
   readonly text: () => string;
 }

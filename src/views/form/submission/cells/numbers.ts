@@ -1,8 +1,8 @@
-import { limits } from '../../../../../api/limits';
+import { limits } from '#api/limits';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Creating a formatter costs far more than using it, and a table has thousands of numbers. */
+/** Creating a formatter is far slower than using it, and a table has thousands of numbers. */
 const formatter = (locale: string, minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat => {
   const key = `${locale} ${minimumFractionDigits} ${maximumFractionDigits}`;
   const known = formatters.get(key);
@@ -12,7 +12,7 @@ const formatter = (locale: string, minimumFractionDigits: number, maximumFractio
   return made;
 };
 
-/** A number as spreadsheets take it in this language: with its decimal sign, and nothing between thousands. */
+/** A number in the format of spreadsheets in this language: with its decimal sign, and no thousands separators. */
 export const formatPlain = (value: number, locale: string): string => {
   const key = `${locale} plain`;
   const format =
@@ -21,7 +21,7 @@ export const formatPlain = (value: number, locale: string): string => {
   return format.format(value);
 };
 
-/** A number of percent. */
+/** A percentage. */
 export const formatPercent = (percent: number, locale: string): string => {
   const key = `${locale} percent`;
   const format = formatters.get(key) ?? new Intl.NumberFormat(locale, { style: 'percent' });
@@ -29,7 +29,7 @@ export const formatPercent = (percent: number, locale: string): string => {
   return format.format(percent / 100);
 };
 
-/** A number with so many fraction digits or fewer, formatted for the locale. */
+/** A number with at most `digits` fraction digits, formatted for the locale. */
 export const formatUpTo = (value: number, digits: number, locale: string): string =>
   formatter(locale, 0, digits).format(value);
 
@@ -42,7 +42,7 @@ export const formatInt = (value: unknown, locale: string): string | null =>
   Number.isSafeInteger(value) ? formatFixed(Number(value), 0, locale) : null;
 
 /**
- * A decimal with as many fraction digits as its integer part leaves of 14 (a minus takes one), but at least one. Null if
+ * A decimal whose integer and fraction digits (and minus sign) add up to 14, with at least one fraction digit. Null if
  * it is no number.
  */
 export const formatDecimal = (value: unknown, locale: string): string | null => {

@@ -1,10 +1,10 @@
-import type { ChoiceLabels } from '../../../../../store/selectors/choiceLabels';
+import type { ChoiceLabels } from '#store/selectors/submission/choiceLabels';
 import { formatDate, formatDateTime, formatTime } from './dates';
 import { formatGeometry, formatGeopoint, type GeometryText } from './geometry';
 import { formatDecimal, formatInt } from './numbers';
 
 /**
- * The content of a cell in a submissions table. Nothing is hidden: a value that does not fit its type is shown as it is,
+ * The content of a cell in a submissions table. Nothing is hidden: a value that does not fit its type is shown as is,
  * or at least its beginning.
  */
 export type SubmissionCell =
@@ -16,14 +16,14 @@ export type SubmissionCell =
 
 type Format = (value: unknown, locale: string) => SubmissionCell;
 
-// Characters. A table cell shows a few dozen and its tip some hundreds, but laying out a million blocks the page.
+// In characters. A table cell shows a few dozen and its tip some hundreds, but laying out a million blocks the page.
 const LONGEST = 1000;
 
 const shortened = (text: string): string =>
   // Not between the halves of a surrogate pair.
   text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
-/** A value as it came. */
+/** A value as received. */
 export const rawText = (value: unknown): string => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
@@ -33,7 +33,7 @@ const raw: Format = (value) => ({ kind: 'text', text: shortened(rawText(value)) 
 
 const invalid = (value: unknown): SubmissionCell => ({ kind: 'invalid', text: shortened(rawText(value)) });
 
-/** What is no number and no place is marked if it is text; numbers that cannot be formatted are shown as they are. */
+/** Text instead of numbers and locations is marked; numbers that cannot be formatted are shown as is. */
 const figures =
   (format: (value: unknown, locale: string) => string | null): Format =>
   (value, locale) => {
@@ -67,10 +67,10 @@ const formats = new Map<string, Format>([
   ['geoshape', geometry],
 ]);
 
-/** Types with right-aligned columns: digits are compared by their ends. */
+/** Types with right-aligned columns, whose digits are compared from the end. */
 export const isNumeric = (type: string): boolean => type === 'int' || type === 'decimal';
 
-/** Types whose answers are compared by their digits, too, but begin at the left. */
+/** Types with tabular digits that are left-aligned. */
 export const isDated = (type: string): boolean => type === 'date' || type === 'time' || type === 'dateTime';
 
 interface FieldKind {
@@ -78,7 +78,7 @@ interface FieldKind {
   readonly binary: boolean;
 }
 
-/** The labels of what was chosen, as far as they are known: an earlier version may have had other choices. */
+/** The labels of selected choices, as far as known: an earlier version may have had other choices. */
 const chosen = (value: string, { multiple, of }: ChoiceLabels): SubmissionCell | null => {
   const codes = multiple ? value.split(/\s+/).filter(Boolean) : [value];
   if (!codes.some((code) => of.has(code))) return null;
@@ -87,11 +87,11 @@ const chosen = (value: string, { multiple, of }: ChoiceLabels): SubmissionCell |
 };
 
 /**
- * One answer in the submissions table. Never throws: the values come from other people's forms and phones.
+ * One answer in the submissions table. Never throws: the values come from untrusted forms and devices.
  * @param value the OData value of the field; null is no answer
  * @param field its type; `binary` takes precedence over the type
  * @param locale for formatting numbers, e.g. `de`
- * @param labels of its choices, if they are to be shown
+ * @param labels of its choices, if shown
  */
 export const submissionCell = (
   value: unknown,

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type RefObject } from 'react';
-import { cellOf } from '../../../../ui/table/cursorCells';
+import { cellOf } from '#src/ui/table/cursorCells';
 
 /** The side of the button in pixels, repeated in the stylesheet. */
 const SIDE = 26;
-/** How long after scrolling it comes back to the cell that has the focus. In milliseconds. */
+/** In milliseconds: the delay after scrolling until it returns to the focused cell. */
 const REST = 150;
 
-/** Where the button of a cell is. */
+/** The position of a cell's button. */
 export interface CellPlace {
   readonly cell: HTMLElement;
-  /** In the area around the table. */
+  /** Relative to the container of the table. */
   readonly left: number;
   readonly top: number;
 }
 
-/** At the end of the cell where no text ends; null where something else lies over it. */
+/** At the end of the cell where no text ends; null if another element covers it. */
 const placeIn = (area: Element, cell: HTMLElement): CellPlace | null => {
   const around = area.getBoundingClientRect();
   const box = cell.getBoundingClientRect();
@@ -29,9 +29,9 @@ const placeIn = (area: Element, cell: HTMLElement): CellPlace | null => {
 };
 
 /**
- * The one button that stands in the cell under the mouse, or in that which a key brought the focus to. There is no button in
- * each cell: that would double what a long table is made of.
- * @param hasButton whether there is something to do with a cell
+ * A single button for the hovered cell, or for the cell focused by keyboard. A button in each cell would double the
+ * number of elements.
+ * @param hasButton whether a cell has actions
  */
 export const useCellButton = (area: RefObject<HTMLElement>, hasButton: (cell: HTMLElement) => boolean) => {
   const [shown, setShown] = useState<CellPlace | null>(null);

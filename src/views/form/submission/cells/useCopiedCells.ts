@@ -1,19 +1,19 @@
-import type { Rows } from '../../../../../store/rows';
-import { copyText } from '../../../../ui/action/copyText';
-import type { NumberedRow } from '../numberRows';
-import type { SubmissionColumn, SubmissionContext } from '../submissionTable';
-import { withoutFormulas } from '../withoutFormulas';
+import type { Rows } from '#store/submission/rows';
+import { copyToClipboard } from '#src/ui/action/clipboard';
+import type { NumberedRow } from '../table/numberRows';
+import type { SubmissionColumn, SubmissionContext } from '../table/columns';
+import { withoutFormulas } from '../download/withoutFormulas';
 import type { CellSubject } from './cellSubject';
 import { copiedRows } from './copiedRows';
 
-/** How much was copied; null if the browser refused. */
+/** The size of the copy; null if the browser refused. */
 export type CopyOutcome = { readonly rows: number; readonly columns: number } | null;
 
 export interface CopiedCellsProps {
   readonly columns: readonly SubmissionColumn[];
   readonly rows: Rows<NumberedRow>;
   readonly context: SubmissionContext;
-  /** The ids of the ticked rows. */
+  /** The ids of the selected rows. */
   readonly ticked: readonly string[];
   readonly isSafeForExcel: boolean;
   readonly onCopied: (outcome: CopyOutcome) => void;
@@ -26,10 +26,10 @@ const tickedRows = (rows: Rows<NumberedRow>, ids: readonly string[]): readonly N
   );
 };
 
-/** Copies a value as it is shown, a row, or the ticked rows below their headings; and tells how much it was. */
+/** Copies a value as shown, a row, or the selected rows with their headings; and reports the size. */
 export const useCopiedCells = (props: CopiedCellsProps) => {
   const { columns, rows, context, ticked, isSafeForExcel, onCopied } = props;
-  const give = async (text: string, outcome: CopyOutcome) => onCopied((await copyText(text)) ? outcome : null);
+  const give = async (text: string, outcome: CopyOutcome) => onCopied((await copyToClipboard(text)) ? outcome : null);
   const giveRows = (chosen: readonly NumberedRow[], hasHeadings: boolean) => {
     const options = { context, t: context.t, safeForExcel: isSafeForExcel, hasHeadings };
     const { text, ...outcome } = copiedRows(columns, chosen, options);

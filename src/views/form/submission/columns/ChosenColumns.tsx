@@ -1,36 +1,36 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../../../../ui/action/PlainButton';
-import { classes } from '../../../../ui/classes';
-import { Icon } from '../../../../ui/Icon';
-import type { ColumnWords } from './columnWords';
+import { Button } from '#src/ui/action/Button';
+import { classes } from '#src/ui/classes';
+import { Icon } from '#src/ui/Icon';
+import type { ColumnTexts } from './columnTexts';
 import { useRowDrag } from './useRowDrag';
 
 interface ChosenColumnsProps {
-  /** In their order. `isGone`: the form has no such field any more. */
-  readonly chosen: readonly (ColumnWords & {
+  /** In order. `isGone`: the form no longer has the field. */
+  readonly chosen: readonly (ColumnTexts & {
     readonly key: string;
     readonly isGone: boolean;
-    /** It stays at the left edge. */
+    /** Pinned to the left edge. */
     readonly isPinned: boolean;
   })[];
   /** @param place its index among all */
   readonly onMove: (key: string, place: number) => void;
   readonly onHide: (key: string) => void;
   readonly onPin: (key: string, stays: boolean) => void;
-  /** Why no more can stay; null while they can. */
+  /** Why no more can be pinned; null while possible. */
   readonly pinReason: string | null;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Where the focus goes after a change: to which button of which row. */
+/** The button and row that get the focus after a change. */
 interface FocusTarget {
   readonly row: number;
   readonly button: number;
 }
 
-/** The chosen columns in their order, which is changed by dragging, by buttons, and by Alt with an arrow key. */
+/** The chosen columns in order, which can be changed by dragging, by buttons, and by Alt with an arrow key. */
 export const ChosenColumns = ({ chosen, onMove, onHide, onPin, pinReason }: ChosenColumnsProps) => {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
@@ -39,15 +39,17 @@ export const ChosenColumns = ({ chosen, onMove, onHide, onPin, pinReason }: Chos
     const column = chosen[from];
     if (column && from !== to) onMove(column.key, to);
   });
-  // A row that moves, or goes away, takes the focus with it.
+  const last = chosen.length - 1;
+  const order = chosen.map(({ key, isPinned }) => `${key} ${isPinned}`).join();
+  // A row that is moved or removed loses the focus.
   useLayoutEffect(() => {
     if (!target.current) return;
     const { row, button } = target.current;
     target.current = null;
-    const element = list.current?.children[Math.min(row, chosen.length - 1)];
+    const element = list.current?.children[Math.min(row, last)];
     const next = element?.querySelectorAll('button')[button] ?? list.current?.closest<HTMLElement>('[role="dialog"]');
     next?.focus();
-  }, [chosen]);
+  }, [order, last]);
   const move = (index: number, by: number, button: number) => {
     const column = chosen[index];
     const place = index + by;
@@ -65,7 +67,7 @@ export const ChosenColumns = ({ chosen, onMove, onHide, onPin, pinReason }: Chos
     const column = chosen[index];
     if (!column) return;
     const stay = chosen.filter(({ isPinned }) => isPinned).length;
-    // It becomes the last one that stays, or the first that does not.
+    // It becomes the last pinned one, or the first that is not.
     target.current = { row: column.isPinned ? stay - 1 : stay, button: 2 };
     onPin(column.key, !column.isPinned);
   };
@@ -79,7 +81,7 @@ export const ChosenColumns = ({ chosen, onMove, onHide, onPin, pinReason }: Chos
     move(index, by, Math.max(0, button));
   };
   return (
-    // The keys of its buttons.
+    // Keyboard shortcuts of its buttons.
     <ol ref={list} className="chosen-columns" aria-label={t('columns.chosen')} onKeyDown={press}>
       {chosen.map(({ key, title, name, isGone, isPinned }, index) => (
         <li key={key} className={classes(drag.classOf(index))}>
@@ -90,21 +92,21 @@ export const ChosenColumns = ({ chosen, onMove, onHide, onPin, pinReason }: Chos
             {isGone ? <s>{title}</s> : title} {name !== null && <code>{name}</code>}
             {isGone && <small>{t('columns.gone')}</small>}
           </span>
-          <PlainButton
+          <Button
             kind="quiet"
             icon="angle up"
             label={t('columns.up', { column: title })}
             reason={index === 0 ? t('columns.isFirst') : null}
             onClick={() => move(index, -1, 0)}
           />
-          <PlainButton
+          <Button
             kind="quiet"
             icon="angle down"
             label={t('columns.down', { column: title })}
             reason={index === chosen.length - 1 ? t('columns.isLast') : null}
             onClick={() => move(index, 1, 1)}
           />
-          <PlainButton
+          <Button
             kind="quiet"
             icon="pin"
             label={t('columns.pin', { column: title })}
@@ -112,12 +114,7 @@ export const ChosenColumns = ({ chosen, onMove, onHide, onPin, pinReason }: Chos
             aria-pressed={isPinned}
             onClick={() => pin(index)}
           />
-          <PlainButton
-            kind="quiet"
-            icon="close"
-            label={t('columns.hide', { column: title })}
-            onClick={() => hide(index)}
-          />
+          <Button kind="quiet" icon="close" label={t('columns.hide', { column: title })} onClick={() => hide(index)} />
         </li>
       ))}
     </ol>

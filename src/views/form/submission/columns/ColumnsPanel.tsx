@@ -1,30 +1,33 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Field } from '../../../../../api/schemas/field';
-import type { WordsByField } from '../../../../../store/selectors/choiceLabels';
-import type { ShownColumn, SubmissionColumns } from '../../../../../store/selectors/submissionColumns';
-import { Button } from '../../../../ui/action/Button';
-import { Filter } from '../../../../ui/form/Filter';
-import { Popover } from '../../../../ui/overlay/Popover';
-import { useNarrow } from '../../../../ui/table/useNarrow';
+import type { Field } from '#api/schemas/form/field';
+import type { LabelsOfFields } from '#store/selectors/submission/choiceLabels';
+import type { VisibleColumn, SubmissionColumns } from '#store/selectors/submission/columns';
+import { Button } from '#src/ui/action/Button';
+import { Filter } from '#src/ui/form/Filter';
+import { Popover } from '#src/ui/overlay/Popover';
+import { useNarrow } from '#src/ui/table/useNarrow';
 import { openedPanel, type OpenPanelProps } from '../openedPanel';
 import { ChosenColumns } from './ChosenColumns';
 import { columnSections } from './columnSections';
-import { columnWords } from './columnWords';
+import { columnTexts } from './columnTexts';
 
 export interface ColumnsPanelProps extends OpenPanelProps {
   readonly shown: SubmissionColumns;
   readonly fields: readonly Field[];
-  /** What the form calls its fields, whether or not headings show it. */
-  readonly fieldWords: WordsByField;
-  /** @param names in their order @param usual those that the address does not name */
+  /** The labels of fields, even if headings show names. */
+  readonly fieldWords: LabelsOfFields;
+  /**
+   * @param names in order
+   * @param usual the default ones, which the address leaves out
+   */
   readonly onColumns: (names: readonly string[], usual: readonly string[]) => void;
-  /** @param pinned how many of the first ones stay at the left edge */
+  /** @param pinned the number of columns pinned to the left edge */
   readonly onPinned: (names: readonly string[], usual: readonly string[], pinned: number) => void;
   readonly onColumnsReset: () => void;
 }
 
-/** The columns of the table: which, and in what order. */
+/** The columns of the table, and their order. */
 export const ColumnsPanel = (props: ColumnsPanelProps) => {
   const { columns, offered } = props.shown;
   const { t } = useTranslation();
@@ -50,20 +53,18 @@ const Panel = ({ shown, fields, fieldWords, onColumns, onPinned, onColumnsReset 
   const { offered, names, usual, pinned } = shown;
   const shownNames = names.filter((name) => offered.has(name));
   const isPinned = (name: string): boolean => shownNames.indexOf(name) < pinned && offered.has(name);
-  const wordsOf = (column: ShownColumn) => columnWords(column, fieldWords, t);
+  const wordsOf = (column: VisibleColumn) => columnTexts(column, fieldWords, t);
   const sections = useMemo(
     () =>
       columnSections({
         fields,
         offered,
         words: fieldWords,
-        wordsOf,
+        wordsOf: (column) => columnTexts(column, fieldWords, t),
         own: t('columns.own'),
         earlier: t('columns.earlier'),
         text,
       }),
-    // What it is called depends on nothing else.
-    // oxlint-disable-next-line react/exhaustive-deps
     [fields, offered, fieldWords, t, text],
   );
   const titleOf = (name: string): string => {
@@ -81,7 +82,7 @@ const Panel = ({ shown, fields, fieldWords, onColumns, onPinned, onColumnsReset 
     onPinned(others, usual, pinned - 1);
     return setSaid(saying);
   };
-  /** It comes after those that stay, as one of them or as the first that does not. */
+  /** Inserted after the pinned ones, as the last of them or as the first that is not. */
   const pin = (name: string, stays: boolean) => {
     const first = shownNames.slice(0, pinned).filter((each) => each !== name);
     const rest = names.filter((each) => each !== name && !first.includes(each));

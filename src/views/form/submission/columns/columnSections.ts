@@ -1,32 +1,32 @@
-import type { Field } from '../../../../../api/schemas/field';
-import type { WordsByField } from '../../../../../store/selectors/choiceLabels';
-import type { ShownColumn } from '../../../../../store/selectors/submissionColumns';
-import type { ColumnWords } from './columnWords';
+import type { Field } from '#api/schemas/form/field';
+import type { LabelsOfFields } from '#store/selectors/submission/choiceLabels';
+import type { VisibleColumn } from '#store/selectors/submission/columns';
+import type { ColumnTexts } from './columnTexts';
 
-/** Columns of the same group, side by side in the form. */
+/** Adjacent columns of the same group in the form. */
 export interface ColumnSection {
-  /** The group's label and those around it, from the outside; empty outside of all groups. */
+  /** The labels of the group and its enclosing groups, outermost first; empty outside of all groups. */
   readonly title: string;
-  readonly columns: readonly (ColumnWords & { readonly key: string })[];
+  readonly columns: readonly (ColumnTexts & { readonly key: string })[];
 }
 
 interface Outlined {
   readonly fields: readonly Field[];
-  readonly offered: ReadonlyMap<string, ShownColumn>;
-  readonly words: WordsByField;
-  readonly wordsOf: (column: ShownColumn) => ColumnWords;
-  /** The heading of what a submission has beside its answers. */
+  readonly offered: ReadonlyMap<string, VisibleColumn>;
+  readonly words: LabelsOfFields;
+  readonly wordsOf: (column: VisibleColumn) => ColumnTexts;
+  /** The heading of the system columns. */
   readonly own: string;
-  /** The heading of what only earlier versions of the form had. */
+  /** The heading of fields that only earlier versions had. */
   readonly earlier: string;
-  /** What is searched; empty for all. */
+  /** The search text; empty for all. */
   readonly text: string;
 }
 
 const lower = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** The group around a field, and what it is called. */
-const groupOf = (path: string, words: WordsByField): { readonly path: string; readonly title: string } => {
+/** The group of a field, and its title. */
+const groupOf = (path: string, words: LabelsOfFields): { readonly path: string; readonly title: string } => {
   const group = path.slice(0, path.lastIndexOf('/'));
   if (group === '') return { path: '', title: '' };
   const around = groupOf(group, words);
@@ -35,8 +35,8 @@ const groupOf = (path: string, words: WordsByField): { readonly path: string; re
 };
 
 /**
- * What can be a column, in the order of the form: first what a submission has beside its answers, last what only earlier versions asked.
- * Those are found whose label, name or group has the text.
+ * The available columns, in the order of the form: first the system columns, last fields that only earlier versions
+ * had. Filtered by label, name or group.
  */
 export const columnSections = ({
   fields,
@@ -49,7 +49,7 @@ export const columnSections = ({
 }: Outlined): readonly ColumnSection[] => {
   const wanted = lower(text.trim());
   const sections: { path: string; title: string; columns: ColumnSection['columns'][number][] }[] = [];
-  const put = (key: string, column: ShownColumn, path: string, title: string) => {
+  const put = (key: string, column: VisibleColumn, path: string, title: string) => {
     const called = wordsOf(column);
     if (![called.title, called.name ?? '', key, title].some((each) => lower(each).includes(wanted))) return;
     if (sections.at(-1)?.path !== path) sections.push({ path, title, columns: [] });

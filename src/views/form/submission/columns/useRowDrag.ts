@@ -2,11 +2,11 @@ import { useState, type PointerEvent, type RefObject } from 'react';
 
 interface Drag {
   readonly from: number;
-  /** Its index when it is let go now. */
+  /** Its index if dropped now. */
   readonly to: number;
 }
 
-/** How near to the edge of what scrolls the rows move on, and by how much at a time. */
+/** In pixels: the distance from the edge of the scroll container that scrolls it, and the speed. */
 const EDGE = 28;
 const STEP = 12;
 
@@ -25,16 +25,16 @@ const scrollNear = (list: HTMLElement, y: number): void => {
 };
 
 /**
- * Rows of a list are dragged by their handles. They stay where they are until they are let go, and a line shows where that
- * would be, because an element that moves in the page loses the pointer.
- * @param onDrop from which index to which
+ * Rows of a list are dragged by their handles. They stay in place until dropped, and a line shows the new position,
+ * because an element that moves in the document loses the pointer.
+ * @param onDrop called with the old and the new index
  */
 export const useRowDrag = (list: RefObject<HTMLElement>, onDrop: (from: number, to: number) => void) => {
   const [drag, setDrag] = useState<Drag | null>(null);
   const handle = (from: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
-      // Neither a selection of text nor another focus.
+      // Prevents text selection and focus changes.
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
       setDrag({ from, to: from });

@@ -1,13 +1,13 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BatchRow } from '../../../../../store/batch';
-import type { EditableField } from '../../../../../store/selectors/editableFields';
-import { useMessageText } from '../../../../messageText';
-import { PlainButton } from '../../../../ui/action/PlainButton';
-import { Field } from '../../../../ui/form/Field';
-import { useHalfTyped } from '../../useHalfTyped';
-import { useDismiss } from '../../../../ui/overlay/useDismiss';
-import { usePlacement } from '../../../../ui/overlay/usePlacement';
+import type { BatchRow } from '#store/core/batch';
+import type { EditableField } from '#store/selectors/submission/editableFields';
+import { useMessageText } from '#src/messageText';
+import { Button } from '#src/ui/action/Button';
+import { Field } from '#src/ui/form/Field';
+import { usePartialDate } from '../../usePartialDate';
+import { useDismiss } from '#src/ui/overlay/useDismiss';
+import { usePlacement } from '#src/ui/overlay/usePlacement';
 import type { MenuPlace } from '../cells/CellMenu';
 import { AnswerInput } from './AnswerInput';
 import { recordAnswer } from './answerValue';
@@ -16,14 +16,17 @@ export interface AnswerEditorProps {
   readonly field: EditableField;
   /** The number of the submission. */
   readonly number: number;
-  /** Where it opens, in the window: below this box, which is as wide. */
+  /** Its position in the window: below this box, with the same width. */
   readonly place: MenuPlace & { readonly width: number };
-  /** What is answered. */
+  /** The current answer. */
   readonly before: string;
-  /** What came of it so far; undefined before it is saved. */
+  /** The result so far; undefined before it is saved. */
   readonly outcome: BatchRow | undefined;
   readonly onSave: (value: string) => void;
-  /** Closes it; memoized. @param returns whether the focus goes back to the cell */
+  /**
+   * Closes it; memoized.
+   * @param returns whether the focus returns to the cell
+   */
   readonly onClose: (returns: boolean) => void;
 }
 
@@ -31,8 +34,8 @@ const isSending = (outcome: BatchRow | undefined): boolean =>
   outcome?.state === 'waiting' || outcome?.state === 'sending';
 
 /**
- * The answer of one cell, to be changed: Enter saves it, Escape leaves it, a press elsewhere too, unless something was typed. What was
- * typed stays as long as it was not taken.
+ * The editor of one cell: Enter saves, Escape cancels, and so does a click outside unless there is input. Input stays
+ * until it is accepted.
  */
 export const AnswerEditor = (props: AnswerEditorProps) => {
   const { field, number, place, before, outcome, onSave, onClose } = props;
@@ -40,7 +43,7 @@ export const AnswerEditor = (props: AnswerEditorProps) => {
   const messageText = useMessageText();
   const [value, setValue] = useState(before);
   const [tried, setTried] = useState<string | null>(null);
-  const { halfError, leadToHalf, forgetHalf } = useHalfTyped();
+  const { halfError, focusPartial, clearPartial } = usePartialDate();
   const anchor = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLFormElement>(null);
   usePlacement(anchor, panel, true, 'bottom-start');
@@ -60,20 +63,20 @@ export const AnswerEditor = (props: AnswerEditorProps) => {
     if (isDone) onClose(true);
   }, [isDone, onClose]);
   const change = (typed: string) => {
-    forgetHalf();
+    clearPartial();
     setValue(typed);
   };
   const save = () => {
     if (isBusy) return;
-    // Else the answer would be removed.
-    if (leadToHalf(panel.current)) return;
+    // Otherwise the answer would be removed.
+    if (focusPartial(panel.current)) return;
     if (!isChanged) return onClose(true);
     setTried(value);
     return onSave(recordAnswer(value, field.type));
   };
   const press = (event: KeyboardEvent) => {
     const { key, target, shiftKey } = event;
-    // Keys of the table are not those of what lies over it.
+    // Keys must not reach the table below.
     event.stopPropagation();
     if (key === 'Escape' && !isBusy) {
       event.preventDefault();
@@ -89,7 +92,7 @@ export const AnswerEditor = (props: AnswerEditorProps) => {
     event.preventDefault();
     save();
   };
-  // What was said of one value says nothing of another.
+  // A failure applies to its value only.
   const problem = tried === value && outcome?.state === 'failed' ? outcome.problem : undefined;
   const error = halfError ?? (problem && messageText(problem));
   return (
@@ -111,10 +114,10 @@ export const AnswerEditor = (props: AnswerEditorProps) => {
           )}
         </Field>
         <div className="actions">
-          <PlainButton onClick={() => !isBusy && onClose(true)}>{t('ui.cancel')}</PlainButton>
-          <PlainButton kind="primary" submit busy={isBusy}>
+          <Button onClick={() => !isBusy && onClose(true)}>{t('ui.cancel')}</Button>
+          <Button kind="primary" submit busy={isBusy}>
             {t('answerEdit.save')}
-          </PlainButton>
+          </Button>
         </div>
         <span className="hidden-text" role="status">
           {isBusy && t('ui.busy')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { EditableField } from '../../../../../store/selectors/editableFields';
-import type { ControlProps } from '../../../../ui/form/Field';
+import type { EditableField } from '#store/selectors/submission/editableFields';
+import type { ControlProps } from '#src/ui/form/Field';
 
 export interface AnswerInputProps {
   readonly field: EditableField;
@@ -10,7 +10,7 @@ export interface AnswerInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** From so many letters on a text has several lines. */
+/** From this number of characters, the input has several lines. */
 const LONG = 60;
 
 /** The browser's own controls. */
@@ -23,7 +23,7 @@ const controls = {
   dateTime: { type: 'datetime-local' },
 } as const;
 
-/** The control that an answer is typed or chosen by. */
+/** The control for an answer. */
 export const AnswerInput = ({ field, value, control, readOnly = false, onChange }: AnswerInputProps) => {
   const { t } = useTranslation();
   const { type, options } = field;

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubmissionRow } from '../../../../../api/schemas/odata';
-import type { Batch } from '../../../../../store/batch';
-import type { SubmissionSource } from '../../../../../store/entities/submissionSource';
-import type { ModalIds } from '../../../../../store/modal';
-import type { Rows } from '../../../../../store/rows';
-import type { EditableField } from '../../../../../store/selectors/editableFields';
-import { PlainButton } from '../../../../ui/action/PlainButton';
-import { Field } from '../../../../ui/form/Field';
-import { useHalfTyped } from '../../useHalfTyped';
-import { Modal } from '../../../../ui/overlay/Modal';
-import { Progress } from '../../../../ui/status/Progress';
-import type { SubmissionContext } from '../submissionTable';
+import type { SubmissionRow } from '#api/schemas/odata';
+import type { Batch } from '#store/core/batch';
+import type { SubmissionSource } from '#store/submission/source';
+import type { ModalIds } from '#store/core/modal';
+import type { Rows } from '#store/submission/rows';
+import type { EditableField } from '#store/selectors/submission/editableFields';
+import { Button } from '#src/ui/action/Button';
+import { Field } from '#src/ui/form/Field';
+import { usePartialDate } from '../../usePartialDate';
+import { Modal } from '#src/ui/overlay/Modal';
+import { Progress } from '#src/ui/status/Progress';
+import type { SubmissionContext } from '../table/columns';
 import { AnswerInput } from './AnswerInput';
 import { recordAnswer } from './answerValue';
 import { planOf } from './setPlan';
@@ -26,7 +26,7 @@ export interface AnswersSetProps {
   readonly originalCount: number;
   readonly valueOf: SubmissionContext['valueOf'];
   readonly batch: Batch<'submissionAct'> | undefined;
-  /** @param isTrial only finds out which of them the form takes */
+  /** @param isTrial only checks which of them the form accepts */
   readonly onSet: (
     source: SubmissionSource,
     ids: readonly string[],
@@ -38,11 +38,11 @@ export interface AnswersSetProps {
   readonly onClose: () => void;
 }
 
-/** What a field is called; with its name where another one is called so, too. */
+/** The label of a field; with its name if the label is not unique. */
 const nameOf = ({ path, label, names }: EditableField, fields: readonly EditableField[]): string =>
   fields.some((other) => other.label === label && other.path !== path) ? `${label} · ${names.join('-')}` : label;
 
-/** The trial of this very answer; undefined where there is none. */
+/** The trial of this answer; undefined if there is none. */
 const trialOf = (
   batch: AnswersSetProps['batch'],
   { path }: EditableField,
@@ -54,8 +54,8 @@ const trialOf = (
 };
 
 /**
- * One question of the ticked submissions gets an answer. What would change is shown first, and found out by the rules of the form;
- * those that the form does not take so are named, and stay as they are.
+ * Sets one question of the selected submissions. Changes are previewed, and checked by the rules of the form;
+ * submissions that the form rejects are listed, and stay unchanged.
  */
 export const AnswersSet = (props: AnswersSetProps) => {
   const { ids: about, fields, ticked, rows, originalCount, valueOf, batch, onSet, onStop, onClose } = props;
@@ -63,7 +63,7 @@ export const AnswersSet = (props: AnswersSetProps) => {
   const { t } = useTranslation();
   const [path, setPath] = useState(fields[0]?.path ?? '');
   const [typed, setTyped] = useState('');
-  const { halfError, leadToHalf, forgetHalf } = useHalfTyped();
+  const { halfError, focusPartial, clearPartial } = usePartialDate();
   const content = useRef<HTMLDivElement>(null);
   const field = fields.find((each) => each.path === path) ?? fields[0];
   if (!field) return null;
@@ -78,12 +78,12 @@ export const AnswersSet = (props: AnswersSetProps) => {
   const busyReason = isRunning ? t('ui.busy') : null;
   const nothingReason = plan.changes.length === 0 ? t('answerEdit.nothing') : null;
   const change = (value: string) => {
-    forgetHalf();
+    clearPartial();
     setTyped(value);
   };
   const check = () => {
-    // Else all of them would lose their answers.
-    if (leadToHalf(content.current)) return;
+    // Otherwise all of them would lose their answers.
+    if (focusPartial(content.current)) return;
     onSet(
       source,
       plan.changes.map(({ id }) => id),
@@ -99,17 +99,17 @@ export const AnswersSet = (props: AnswersSetProps) => {
       onClose={onClose}
       actions={
         <>
-          <PlainButton reason={busyReason} onClick={onClose}>
+          <Button reason={busyReason} onClick={onClose}>
             {t('ui.cancel')}
-          </PlainButton>
+          </Button>
           {isChecked && takes.length > 0 ? (
-            <PlainButton kind="primary" onClick={() => onSet(source, takes, field, value, false)}>
+            <Button kind="primary" onClick={() => onSet(source, takes, field, value, false)}>
               {t('answerEdit.submit', { count: takes.length })}
-            </PlainButton>
+            </Button>
           ) : (
-            <PlainButton kind="primary" reason={nothingReason} busy={isRunning} onClick={check}>
+            <Button kind="primary" reason={nothingReason} busy={isRunning} onClick={check}>
               {t('answerEdit.check')}
-            </PlainButton>
+            </Button>
           )}
         </>
       }

@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import type { Batch } from '../../../../../store/batch';
-import type { EditableField } from '../../../../../store/selectors/editableFields';
-import { useMessageText } from '../../../../messageText';
-import { Icon } from '../../../../ui/Icon';
+import type { Batch } from '#store/core/batch';
+import type { EditableField } from '#store/selectors/submission/editableFields';
+import { useMessageText } from '#src/messageText';
+import { Icon } from '#src/ui/Icon';
 import { shownAnswer } from './answerValue';
 import type { SetPlan } from './setPlan';
 
 interface SetPreviewProps {
   readonly plan: SetPlan;
   readonly field: EditableField;
-  /** As it is typed. */
+  /** As typed. */
   readonly value: string;
-  /** What the form says to it, as far as it was asked. */
+  /** The trial results of the form, as far as known. */
   readonly trial: Batch<'submissionAct'> | undefined;
 }
 
-/** So many are shown one by one. */
+/** The maximum number of changes listed. */
 const SHOWN = 5;
 const REFUSED = 50;
 
-/** What would change, and what cannot. */
+/** The preview of changes, and of failures. */
 export const SetPreview = ({ plan, field, value, trial }: SetPreviewProps) => {
   const { t } = useTranslation();
   const messageText = useMessageText();
@@ -55,7 +55,7 @@ export const SetPreview = ({ plan, field, value, trial }: SetPreviewProps) => {
           <p className="attention-text" role="status">
             {t('answerEdit.refused', { count: refused.length })}
           </p>
-          {/* It scrolls, with the keyboard, too. */}
+          {/* Scrollable by keyboard, too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="batch-rows" role="group" aria-label={t('answerEdit.failures')} tabIndex={0}>
             <ul>

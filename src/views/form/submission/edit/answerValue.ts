@@ -1,14 +1,14 @@
-import { localText, offsetAt } from '../../../../../api/localTime';
-import type { SubmissionRow } from '../../../../../api/schemas/odata';
-import type { EditableField } from '../../../../../store/selectors/editableFields';
-import type { SubmissionContext } from '../submissionTable';
+import { localText, offsetAt } from '#api/localTime';
+import type { SubmissionRow } from '#api/schemas/odata';
+import type { EditableField } from '#store/selectors/submission/editableFields';
+import type { SubmissionContext } from '../table/columns';
 
-/** Browsers show seconds only where there are some. */
+/** Browsers omit zero seconds. */
 const withoutZeroSeconds = (time: string): string => time.replace(/^(\d\d:\d\d):00$/, '$1');
 
 const CLOCK_LENGTH = 'hh:mm:ss'.length;
 
-/** A moment as clocks show it here, `2026-05-01T06:30`. */
+/** A moment in local time, `2026-05-01T06:30`. */
 const wallTime = (text: string): string => {
   const time = new Date(text);
   if (Number.isNaN(time.getTime())) return '';
@@ -20,7 +20,7 @@ const withSeconds = (typed: string): string => (/(^|T)\d\d:\d\d$/.test(typed) ? 
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
-/** What a row has as the answer to a question, as it is typed; '' for none. A time of day is that of where it was written. */
+/** The answer of a row as input value; '' for none. A time of day is in the zone of its author. */
 export const typedAnswer = (
   row: SubmissionRow,
   { names, type }: Pick<EditableField, 'names' | 'type'>,
@@ -34,7 +34,7 @@ export const typedAnswer = (
   return type === 'dateTime' ? wallTime(text) : text;
 };
 
-/** What was typed as records have it: people write numbers with a comma, too, and times are those of here, as in web forms. */
+/** Converts input to the format of records: numbers may have a decimal comma, and times are local, as in web forms. */
 export const recordAnswer = (typed: string, type: EditableField['type']): string => {
   if (typed === '') return '';
   if (type === 'int' || type === 'decimal') return typed.trim().replace(/^([^.,]*),([^.,]*)$/, '$1.$2');
@@ -43,6 +43,6 @@ export const recordAnswer = (typed: string, type: EditableField['type']): string
   return type === 'date' ? typed.trim() : typed;
 };
 
-/** An answer as people read it, where it has no label. */
+/** The text of an answer without a label. */
 export const shownAnswer = (typed: string, type: EditableField['type']): string =>
   type === 'dateTime' ? typed.replace('T', ' ') : typed;

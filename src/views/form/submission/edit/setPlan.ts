@@ -1,21 +1,21 @@
-import type { SubmissionRow } from '../../../../../api/schemas/odata';
-import type { Rows } from '../../../../../store/rows';
-import type { EditableField } from '../../../../../store/selectors/editableFields';
-import { isEncrypted } from '../fieldColumn';
-import type { SubmissionContext } from '../submissionTable';
+import type { SubmissionRow } from '#api/schemas/odata';
+import type { Rows } from '#store/submission/rows';
+import type { EditableField } from '#store/selectors/submission/editableFields';
+import { isEncrypted } from '../table/fieldColumn';
+import type { SubmissionContext } from '../table/columns';
 import { recordAnswer, typedAnswer } from './answerValue';
 
-/** A submission whose answer is to be another one. */
-export interface PlannedChange {
+/** A submission whose answer would change. */
+interface PlannedChange {
   readonly id: string;
   readonly number: number;
   readonly before: string;
 }
 
-/** What becomes of submissions whose answers to one question are to be the same. */
+/** The effect of setting one question on several submissions. */
 export interface SetPlan {
   readonly changes: readonly PlannedChange[];
-  /** How many have that answer already, and of how many nobody knows. */
+  /** The number of submissions with that answer already, and of unknown ones. */
   readonly same: number;
   readonly sealed: number;
 }
@@ -33,9 +33,9 @@ const isSame = (one: string, other: string, { type }: EditableField): boolean =>
   return (type === 'int' || type === 'decimal') && Number(one) === Number(other);
 };
 
-/** Which of these submissions would get another answer, as far as the table knows. */
+/** The submissions whose answer would change, as far as the table shows. */
 export const planOf = ({ rows, originalCount, ids, valueOf }: Among, field: EditableField, typed: string): SetPlan => {
-  // Times are compared as clocks show them.
+  // Times are compared in local time.
   const value = field.type === 'time' || field.type === 'dateTime' ? typed : recordAnswer(typed, field.type);
   const wanted = new Set(ids);
   const changes: PlannedChange[] = [];

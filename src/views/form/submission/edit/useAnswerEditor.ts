@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
-import type { Batch, BatchRow } from '../../../../../store/batch';
-import type { EditableField } from '../../../../../store/selectors/editableFields';
+import type { Batch, BatchRow } from '#store/core/batch';
+import type { EditableField } from '#store/selectors/submission/editableFields';
 import type { CellSubject } from '../cells/cellSubject';
-import { isEncrypted } from '../fieldColumn';
-import type { SubmissionContext } from '../submissionTable';
+import { isEncrypted } from '../table/fieldColumn';
+import type { SubmissionContext } from '../table/columns';
 import type { AnswerEditorProps } from './AnswerEditor';
 import { typedAnswer } from './answerValue';
 
-/** What of the table can be edited, and what becomes of it. */
+/** The editing state of the table. */
 export interface AnswerEditing {
   readonly fields: readonly EditableField[];
-  /** What is being done with submissions, or was last. */
+  /** The running action on submissions, or the last one. */
   readonly batch: Batch<'submissionAct'> | undefined;
   readonly onAnswer: (instanceId: string, field: EditableField, value: string) => void;
 }
@@ -29,16 +29,16 @@ const outcomeOf = (
   const act = batch?.about.act;
   const isOfCell = act?.name === 'answer' && act.use === 'cell' && act.path === field.path;
   const row = isOfCell ? batch?.rows.find(({ key }) => key === instanceId) : undefined;
-  // The session ended on the way: it can be saved again.
+  // The session ended during the save, which can be repeated.
   return row?.state === 'waiting' && !batch?.running ? undefined : row;
 };
 
-/** The one editor of the table, which is open at a cell. */
+/** The table's only editor, open at a cell. */
 export const useAnswerEditor = (editing: AnswerEditing | undefined, valueOf: SubmissionContext['valueOf']) => {
   const [editor, setEditor] = useState<OpenEditor | null>(null);
   const fieldOf = ({ row, column }: CellSubject): EditableField | undefined =>
     isEncrypted(row) ? undefined : editing?.fields.find(({ path }) => path === column.key);
-  /** @returns whether there is something to edit */
+  /** @returns whether the cell is editable */
   const open = (cell: HTMLElement, subject: CellSubject): boolean => {
     const field = fieldOf(subject);
     if (!field || editing?.batch?.running) return false;
@@ -55,7 +55,7 @@ export const useAnswerEditor = (editing: AnswerEditing | undefined, valueOf: Sub
     },
     [editor],
   );
-  // Its words may come while it is open.
+  // The form's texts may arrive while it is open.
   const field = editor && (editing?.fields.find(({ path }) => path === editor.field.path) ?? editor.field);
   const shown: AnswerEditorProps | null =
     !editor || !editing || !field

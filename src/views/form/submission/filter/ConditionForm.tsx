@@ -1,39 +1,39 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Condition } from '../../../../../store/filter/conditions';
-import type { FilterField } from '../../../../../store/selectors/filterFields';
-import { PlainButton } from '../../../../ui/action/PlainButton';
-import { Select } from '../../../../ui/form/Select';
-import { useHalfTyped } from '../../useHalfTyped';
+import type { Condition } from '#store/submission/filter/conditions';
+import type { FilterField } from '#store/selectors/submission/filterFields';
+import { Button } from '#src/ui/action/Button';
+import { Select } from '#src/ui/form/Select';
+import { usePartialDate } from '../../usePartialDate';
 import { conditionOf, draftOf, type ConditionDraft } from './conditionDraft';
-import { ConditionValues, type ChoiceCounts, type PlacesOf } from './ConditionValues';
+import { ConditionValues, type ChoiceCounts, type LocationsOf } from './ConditionValues';
 import { filterText } from './conditionText';
 
 export interface ConditionFormProps {
   readonly field: FilterField;
-  /** The one that is changed; null for a new one. */
+  /** The condition to edit; null for a new one. */
   readonly condition: Condition | null;
   readonly counts: ChoiceCounts;
-  readonly placesOf: PlacesOf;
+  readonly placesOf: LocationsOf;
   readonly onApply: (condition: Condition) => void;
-  /** Back to the choice of a field. */
+  /** Returns to the choice of a field. */
   readonly onBack: (() => void) | null;
 }
 
-/** How a field is compared, and with what. */
+/** The operator and values of a condition on a field. */
 export const ConditionForm = ({ field, condition, counts, placesOf, onApply, onBack }: ConditionFormProps) => {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<ConditionDraft>(() => draftOf(field, condition));
-  const { halfError, leadToHalf, forgetHalf } = useHalfTyped();
+  const { halfError, focusPartial, clearPartial } = usePartialDate();
   const change = (part: Partial<ConditionDraft>) => {
-    forgetHalf();
+    clearPartial();
     setDraft((before) => ({ ...before, ...part }));
   };
   const next = conditionOf(field, draft);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Else more would be found than is meant.
-    if (leadToHalf(event.currentTarget)) return;
+    // Otherwise it would match more than intended.
+    if (focusPartial(event.currentTarget)) return;
     if (next) onApply(next);
   };
   return (
@@ -55,10 +55,10 @@ export const ConditionForm = ({ field, condition, counts, placesOf, onApply, onB
         </p>
       )}
       <div className="actions">
-        {onBack && <PlainButton onClick={onBack}>{t('filter.otherField')}</PlainButton>}
-        <PlainButton submit kind="primary" reason={next ? null : t('filter.incomplete')}>
+        {onBack && <Button onClick={onBack}>{t('filter.otherField')}</Button>}
+        <Button submit kind="primary" reason={next ? null : t('filter.incomplete')}>
           {t('filter.apply')}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

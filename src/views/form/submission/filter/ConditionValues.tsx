@@ -1,41 +1,42 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FilterValue } from '../../../../../store/filter/conditions';
-import type { FilterField } from '../../../../../store/selectors/filterFields';
-import type { Place } from '../../../../../store/selectors/loadedPlaces';
-import type { Facet } from '../../../../../store/submissionTotals';
-import { Checkbox } from '../../../../ui/form/Checkbox';
-import { Field } from '../../../../ui/form/Field';
-import { Filter } from '../../../../ui/form/Filter';
+import type { FilterValue } from '#store/submission/filter/conditions';
+import type { FilterField } from '#store/selectors/submission/filterFields';
+import type { Place } from '#store/selectors/explore/loadedLocations';
+import type { Facet } from '#store/submission/totals';
+import { Checkbox } from '#src/ui/form/Checkbox';
+import { Field } from '#src/ui/form/Field';
+import { Filter } from '#src/ui/form/Filter';
+import { useStableCallback } from '#src/ui/useStableCallback';
 import { formatInt } from '../cells/numbers';
 import type { ConditionDraft } from './conditionDraft';
 import { filterText } from './conditionText';
 
-/** Maps come to those who look for places. */
+/** Maps are loaded when a location filter needs them. */
 const PlaceBox = lazy(async () => ({ default: (await import('./PlaceBox')).PlaceBox }));
 
-/** How many submissions each choice of a field would leave. */
+/** The number of submissions for each choice of a field. */
 export interface ChoiceCounts {
-  /** Those of the field that was asked for last; undefined until they are known, and where nobody counts. */
+  /** The counts of the field requested last; undefined until known, and if not available. */
   readonly known: Facet | undefined;
-  readonly onWanted: (path: string) => void;
+  readonly onVisible: (path: string) => void;
 }
 
-/** The places of the loaded submissions, by the path of a field. */
-export type PlacesOf = (path: string) => readonly Place[];
+/** The locations of the loaded submissions, by the path of a field. */
+export type LocationsOf = (path: string) => readonly Place[];
 
 export interface ConditionValuesProps {
   readonly field: FilterField;
   readonly draft: ConditionDraft;
   readonly counts: ChoiceCounts;
-  readonly placesOf: PlacesOf;
+  readonly placesOf: LocationsOf;
   readonly onChange: (part: Partial<ConditionDraft>) => void;
 }
 
-/** From so many choices on, they can be searched. */
+/** From this number of choices, they can be searched. */
 const MANY = 10;
 
-/** What a field is compared with: ticked, or typed. */
+/** The values of a condition: selected, or typed. */
 export const ConditionValues = ({ field, draft, counts, placesOf, onChange }: ConditionValuesProps) => {
   const { t } = useTranslation();
   switch (draft.operator) {
@@ -129,12 +130,12 @@ const TextValue = ({ label, help, draft, onChange }: TextValueProps) => (
 const Options = ({ field, draft, counts, onChange }: Omit<ConditionValuesProps, 'placesOf'>) => {
   const { t, i18n } = useTranslation();
   const { path } = field;
-  const { known, onWanted } = counts;
+  const { known, onVisible } = counts;
+  const want = useStableCallback(onVisible);
+  // Once for each field.
   useEffect(() => {
-    onWanted(path);
-    // Once for each field.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [path]);
+    want(path);
+  }, [path, want]);
   const groups = known?.path === path ? known.groups : null;
   const countOf = (value: FilterValue): number => groups?.find((group) => group.value === value)?.count ?? 0;
   const [find, setFind] = useState('');

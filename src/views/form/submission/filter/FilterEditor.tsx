@@ -1,23 +1,24 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Condition } from '../../../../../store/filter/conditions';
-import type { FilterField } from '../../../../../store/selectors/filterFields';
-import { Combobox } from '../../../../ui/form/Combobox';
+import type { Condition } from '#store/submission/filter/conditions';
+import type { FilterField } from '#store/selectors/submission/filterFields';
+import { Combobox } from '#src/ui/form/Combobox';
+import { useStableCallback } from '#src/ui/useStableCallback';
 import { ConditionForm } from './ConditionForm';
-import type { ChoiceCounts, PlacesOf } from './ConditionValues';
+import type { ChoiceCounts, LocationsOf } from './ConditionValues';
 import { filterText } from './conditionText';
-import { foundFields } from './foundFields';
+import { searchFields } from './searchFields';
 
 export interface FilterEditorProps {
   readonly fields: readonly FilterField[];
   readonly counts: ChoiceCounts;
-  readonly placesOf: PlacesOf;
+  readonly placesOf: LocationsOf;
   readonly onApply: (condition: Condition) => void;
   readonly onOpened: () => void;
 }
 
-/** What the form calls a field stands beside its question. */
+/** A field's label with its full name. */
 const fieldContent = (field: FilterField, t: TFunction) => {
   const text = filterText(field.label, t);
   return field.name === null || field.name === text ? (
@@ -29,28 +30,28 @@ const fieldContent = (field: FilterField, t: TFunction) => {
   );
 };
 
-/** Chooses a field, and then how it is compared. */
+/** Selects a field, and then an operator. */
 export const FilterEditor = ({ fields, counts, placesOf, onApply, onOpened }: FilterEditorProps) => {
   const { t } = useTranslation();
   const [path, setPath] = useState<string | null>(null);
   const [find, setFind] = useState('');
   const box = useRef<HTMLDivElement>(null);
+  const open = useStableCallback(onOpened);
+  // Once.
   useEffect(() => {
-    onOpened();
-    // Once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+    open();
+  }, [open]);
   useEffect(() => {
     if (path === null) box.current?.querySelector('input')?.focus();
     else box.current?.querySelector<HTMLElement>('select, input, button')?.focus();
   }, [path]);
   const chosen = fields.find((field) => field.path === path);
-  const found = foundFields(fields, find, t);
+  const found = searchFields(fields, find, t);
   return (
     <div className="filter-editor" ref={box}>
       {chosen ? (
         <ConditionForm
-          // Before the choices of a form are known, its questions are answered by texts.
+          // Before the choices of a form are known, its questions count as text.
           key={`${chosen.path} ${chosen.operators.join()}`}
           field={chosen}
           condition={null}

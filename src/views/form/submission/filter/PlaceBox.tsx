@@ -1,29 +1,30 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Box } from '../../../../../store/filter/conditions';
-import type { Place } from '../../../../../store/selectors/loadedPlaces';
-import { Field } from '../../../../ui/form/Field';
-import { ground } from '../../../../ui/map/ground';
-import { MapFrame } from '../../../../ui/map/MapFrame';
-import { boxMark, marks } from '../../../../ui/map/marks';
-import { boxOf, fitting, held, showing, worldSize, type Camera } from '../../../../ui/map/mercator';
-import { rules } from '../../../../ui/map/rules';
+import type { Box } from '#shared/query/area';
+import type { Place } from '#store/selectors/explore/loadedLocations';
+import { Field } from '#src/ui/form/Field';
+import { ground } from '#src/ui/map/ground/mapGround';
+import { MapFrame } from '#src/ui/map/MapFrame';
+import { boxMark, marks } from '#src/ui/map/marks/locationMarks';
+import { boxOf, fitting, held, showing, worldSize, type Camera } from '#src/ui/map/mercator';
+import { rules } from '#src/ui/map/rules';
 import { OutlinesMissing } from '../../OutlinesMissing';
-import { useGroundLines } from '../../../../ui/map/useGroundLines';
-import { useSize } from '../../../../ui/map/useSize';
-import type { Size } from '../../../../ui/size';
+import { useGroundLines } from '#src/ui/map/ground/useGroundLines';
+import { useSize } from '#src/ui/map/useSize';
+import type { Size } from '#src/ui/size';
+import { useStableCallback } from '#src/ui/useStableCallback';
 import { boxDraft, boxTyped, degreesTyped, type BoxDraft } from './boxDraft';
 import { degreesText } from './degreesText';
 
 export interface PlaceBoxProps {
   readonly draft: BoxDraft;
-  /** Those of the loaded submissions, to find one's way. */
+  /** The locations of the loaded submissions, for orientation. */
   readonly places: readonly Place[];
   readonly onChange: (draft: BoxDraft) => void;
 }
 
 const MARGIN = 24;
-/** What differs by less is the same, in pixels: edges are rounded. */
+/** In pixels: smaller differences are ignored, because edges are rounded. */
 const SAME = 2;
 
 const isFrame = (box: Box, camera: Camera, size: Size): boolean => {
@@ -32,7 +33,7 @@ const isFrame = (box: Box, camera: Camera, size: Size): boolean => {
   return (['west', 'south', 'east', 'north'] as const).every((edge) => Math.abs(box[edge] - frame[edge]) <= most);
 };
 
-/** The camera of a box: what fits into the frame is the frame, and of the others all is seen. */
+/** The camera of a box: a box with the shape of the frame fills it, others are shown completely. */
 const cameraOf = (box: Box, size: Size): Camera => {
   const whole = fitting(box, size);
   return isFrame(box, whole, size) ? whole : fitting(box, size, MARGIN);
@@ -40,7 +41,7 @@ const cameraOf = (box: Box, size: Size): Camera => {
 
 const edges = ['north', 'south', 'west', 'east'] as const;
 
-/** A box on a map: what the map shows is in it. Its edges can be typed instead, and are in step with the map. */
+/** A box on a map: the visible area. Its edges can also be typed, and are synchronized with the map. */
 export const PlaceBox = ({ draft, places, onChange }: PlaceBoxProps) => {
   const { t, i18n } = useTranslation();
   const [element, setElement] = useState<HTMLElement | null>(null);
@@ -52,17 +53,17 @@ export const PlaceBox = ({ draft, places, onChange }: PlaceBoxProps) => {
     setShown({ camera, size: at });
     onChange(boxDraft(boxOf(camera, at)));
   };
-  useLayoutEffect(() => {
-    if (!size) return;
+  const resize = useStableCallback((at: Size) => {
     if (shown) {
-      // A frame that was the box is the box in another size, too.
-      if (!box || isFrame(box, shown.camera, shown.size)) show(held(shown.camera, size), size);
-      else setShown({ camera: cameraOf(box, size), size });
-    } else if (box) setShown({ camera: cameraOf(box, size), size });
-    else show(showing(places.flat(), size), size);
-    // When there is room for a map, or another one.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [size]);
+      // A box that filled the frame still fills it after a resize.
+      if (!box || isFrame(box, shown.camera, shown.size)) show(held(shown.camera, at), at);
+      else setShown({ camera: cameraOf(box, at), size: at });
+    } else if (box) setShown({ camera: cameraOf(box, at), size: at });
+    else show(showing(places.flat(), at), at);
+  });
+  useLayoutEffect(() => {
+    if (size) resize(size);
+  }, [size, resize]);
   const camera = shown?.camera;
   const isMarked = box !== null && shown !== null && !isFrame(box, shown.camera, shown.size);
   const { west, south, east, north } = box ?? { west: 0, south: 0, east: 0, north: 0 };

@@ -1,23 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Filter } from '../../../../ui/form/Filter';
+import { Filter } from '#src/ui/form/Filter';
 
 export interface SubmissionSearchProps {
-  /** What is looked for now. */
-  readonly value: string;
+  /** The current search text; null if the server cannot search. */
+  readonly value: string | null;
   readonly onSearch: (search: string) => void;
 }
 
-/** After the last key, in milliseconds. */
+/** In milliseconds: the delay after the last key. */
 const REST = 250;
 
-/** Looks for something in all answers, once nothing has been typed for a moment. */
-export const SubmissionSearch = ({ value, onSearch }: SubmissionSearchProps) => {
+/** Searches all answers. */
+export const SubmissionSearch = ({ value, onSearch }: SubmissionSearchProps) =>
+  value === null ? null : <SearchBox value={value} onSearch={onSearch} />;
+
+interface SearchBoxProps extends SubmissionSearchProps {
+  readonly value: string;
+}
+
+/** Debounced. */
+const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Somebody went back, or cleared the filter.
+  // The user went back, or cleared the filter.
   useEffect(() => {
     if (value === asked.current) return;
     clearTimeout(timer.current);

@@ -1,16 +1,16 @@
-import type { Box } from '../../../../../store/filter/conditions';
+import type { Box } from '#shared/query/area';
 
-/** The edges of a box while somebody types them. */
+/** The edges of a box as input. */
 export type BoxDraft = Readonly<Record<keyof Box, string>>;
 
 export const noBox: BoxDraft = { west: '', south: '', east: '', north: '' };
 
-/** Degrees have no thousands, so either sign of decimals is one. */
+/** Degrees have no thousands separators, so both decimal signs are accepted. */
 const DEGREES = /^[-+−]?\d+(?:[.,]\d+)?$/;
 
 const most = { west: 180, south: 90, east: 180, north: 90 } as const;
 
-/** The degrees that were typed for an edge; null if they are none, or there are not so many. */
+/** The degrees typed for an edge; null if invalid or out of range. */
 export const degreesTyped = (draft: BoxDraft, edge: keyof Box): number | null => {
   const text = draft[edge];
   if (!DEGREES.test(text.trim())) return null;
@@ -18,7 +18,7 @@ export const degreesTyped = (draft: BoxDraft, edge: keyof Box): number | null =>
   return Math.abs(degrees) <= most[edge] ? degrees : null;
 };
 
-/** A box as it is typed. */
+/** A box as input. */
 export const boxDraft = ({ west, south, east, north }: Box): BoxDraft => ({
   west: String(west),
   south: String(south),
@@ -26,7 +26,7 @@ export const boxDraft = ({ west, south, east, north }: Box): BoxDraft => ({
   north: String(north),
 });
 
-/** The box that was typed, whichever of south and north came first; null if an edge is none. */
+/** The typed box, with south and north in either order; null if an edge is invalid. */
 export const boxTyped = (draft: BoxDraft): Box | null => {
   const [west, east] = [degreesTyped(draft, 'west'), degreesTyped(draft, 'east')];
   const [south, north] = [degreesTyped(draft, 'south'), degreesTyped(draft, 'north')];

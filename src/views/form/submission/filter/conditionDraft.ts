@@ -1,9 +1,9 @@
-import { boxOfRings } from '../../../../ui/map/boxOfRings';
-import type { Condition, FilterValue } from '../../../../../store/filter/conditions';
-import type { FilterField, FilterOperator } from '../../../../../store/selectors/filterFields';
+import { boxOfRings } from '#src/ui/map/boxOfRings';
+import type { Condition, FilterValue } from '#store/submission/filter/conditions';
+import type { FilterField, FilterOperator } from '#store/selectors/submission/filterFields';
 import { boxDraft, boxTyped, noBox, type BoxDraft } from './boxDraft';
 
-/** A condition while somebody writes it. */
+/** A condition as input. */
 export interface ConditionDraft {
   readonly operator: FilterOperator;
   readonly values: readonly FilterValue[];
@@ -16,11 +16,11 @@ export interface ConditionDraft {
 
 const empty = { values: [], text: '', from: '', to: '', days: '7', box: noBox } as const;
 
-/** Whether a condition can be changed as one that is offered for its field; an area is, as the box around it. */
+/** Whether a condition can be edited as one offered for its field; an area is edited as its bounding box. */
 export const isEditable = ({ operators }: FilterField, { kind }: Condition): boolean =>
   kind !== 'filesMissing' && operators.some((operator) => operator === (kind === 'inArea' ? 'inBox' : kind));
 
-/** The draft of a condition, or of a new one about a field. */
+/** The draft of a condition, or of a new one on a field. */
 export const draftOf = (field: FilterField, condition: Condition | null): ConditionDraft => {
   const first = field.operators[0] ?? 'answered';
   const operator = field.operators.find((each) => each === condition?.kind) ?? first;
@@ -43,7 +43,7 @@ export const draftOf = (field: FilterField, condition: Condition | null): Condit
     case 'inBox':
     case 'notInBox':
       return { ...draft, box: boxDraft(condition.box) };
-    // An area is changed as the box around it.
+    // An area is edited as its bounding box.
     case 'inArea':
       return { ...draft, operator: 'inBox', box: boxDraft(boxOfRings(condition.areas)) };
     case 'last':
@@ -56,7 +56,7 @@ export const draftOf = (field: FilterField, condition: Condition | null): Condit
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const DAYS = /^[1-9]\d{0,3}$/;
 
-/** What was typed as values of a field without a list: several are separated by commas. */
+/** The typed values of a field without a list, separated by commas. */
 const typedValues = (field: FilterField, text: string): readonly FilterValue[] | null => {
   const parts = text
     .split(',')
@@ -71,13 +71,13 @@ const rangeOf = (field: FilterField, { from, to }: ConditionDraft): Condition | 
   const isNumber = field.range === 'number';
   if (field.range === null || (first === '' && last === '')) return null;
   if (isNumber && [first, last].some((end) => end !== '' && !NUMBER.test(end))) return null;
-  // Whoever writes the ends the other way round means the same.
+  // Reversed ends have the same meaning.
   const isTurned = first !== '' && last !== '' && (isNumber ? Number(first) > Number(last) : first > last);
   const [least, most] = isTurned ? [last, first] : [first, last];
   return { kind: 'range', path: field.path, type: field.range, from: least || null, to: most || null };
 };
 
-/** The condition of a draft; null while it says nothing, or nothing that can be compared. */
+/** The condition of a draft; null while it is incomplete, or has no comparable value. */
 export const conditionOf = (field: FilterField, draft: ConditionDraft): Condition | null => {
   const { path } = field;
   const { operator, days } = draft;

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import type { Condition, FilterValue } from '../../../../../store/filter/conditions';
-import type { FilterField, FilterText } from '../../../../../store/selectors/filterFields';
+import type { Condition, FilterValue } from '#store/submission/filter/conditions';
+import type { FilterField, FilterText } from '#store/selectors/submission/filterFields';
 import { formatDate } from '../cells/dates';
 import { boxText } from './degreesText';
 
-/** A text of the site in the user's language, or one of a form as it is. */
+/** A text of the site in the user's language, or one of a form, untranslated. */
 export const filterText = (text: FilterText, t: TFunction): string => ('key' in text ? t(text.key) : text.text);
 
 const valueText = (value: FilterValue, field: FilterField | undefined, t: TFunction): string => {
@@ -12,7 +12,7 @@ const valueText = (value: FilterValue, field: FilterField | undefined, t: TFunct
   return option ? filterText(option.text, t) : value === null ? t('filter.nothing') : String(value);
 };
 
-/** A day as the cells below write it; what is none, as it was asked for. */
+/** A day in the format of cells; an invalid one as typed. */
 const dayText = (day: string): string => formatDate(day) ?? day;
 
 const rangeText = ({ type, from, to }: Extract<Condition, { kind: 'range' }>, field: string, t: TFunction): string => {
@@ -27,7 +27,7 @@ const rangeText = ({ type, from, to }: Extract<Condition, { kind: 'range' }>, fi
     : t(`filter.${about}From`, { field, from: end(from) });
 };
 
-/** Questions may be long, and what is asked about them must be in sight. */
+/** The maximum length of a question's label, so that the operator stays visible. */
 const LONGEST = 40;
 
 const shortened = (text: string): string => {
@@ -41,8 +41,8 @@ const shortened = (text: string): string => {
 };
 
 /**
- * A condition in words, its field cut where that is long.
- * @param field the field that it is about; undefined if the form has none of that name
+ * A condition as text, with a long label truncated.
+ * @param field its field; undefined if the form has none of that name
  */
 export const conditionText = (
   condition: Condition,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AnswerChange } from '../../../../../store/selectors/submissionActivity';
-import type { QuestionTexts } from '../../../../../store/selectors/submissionAnswers';
+import type { AnswerChange } from '#store/selectors/submission/activity';
+import type { QuestionTexts } from '#store/selectors/submission/answers';
 import type { PartedChanges } from './partedChanges';
 
 export interface ActivityChangesProps {
@@ -8,10 +8,10 @@ export interface ActivityChangesProps {
   readonly texts: QuestionTexts;
 }
 
-/** More are folded away. */
+/** The maximum number of changes shown before they are collapsed. */
 const LISTED = 8;
 
-/** What an edit changed: question, former answer, new answer. What the form calculates is folded away. */
+/** The changes of an edit: question, former answer, new answer. Calculated values are collapsed. */
 export const ActivityChanges = ({ changes: { asked, calculated }, texts }: ActivityChangesProps) => {
   const { t } = useTranslation();
   if (asked.length + calculated.length === 0) return <p className="quiet-text">{t('submission.noChanges')}</p>;
@@ -53,7 +53,7 @@ const Changes = ({ changes, texts }: ChangesProps) => {
   return (
     <dl className="activity-changes">
       {changes.map(({ path, row, before, after }, index) => (
-        // The same answer may be named twice: once for each repetition.
+        // The same answer may be listed twice: once for each repetition.
         <div key={`${path} ${row ?? ''} ${index}`}>
           <dt>
             {texts.label(path) ?? path.slice(path.lastIndexOf('/') + 1)}

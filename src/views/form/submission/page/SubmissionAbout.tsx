@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import type { SubmissionExtended } from '../../../../../api/schemas/submission';
-import type { SubmissionNeighbours } from '../../../../../store/selectors/submissionNeighbours';
-import { Icon } from '../../../../ui/Icon';
-import { Copy } from '../../../../ui/action/Copy';
-import { LinkButton } from '../../../../ui/action/LinkButton';
-import { Time } from '../../../../ui/text/Time';
+import type { SubmissionExtended } from '#api/schemas/submission';
+import type { AdjacentSubmissions } from '#store/selectors/submission/adjacent';
+import { Icon } from '#src/ui/Icon';
+import { Copy } from '#src/ui/action/Copy';
+import { LinkButton } from '#src/ui/action/LinkButton';
+import { Time } from '#src/ui/text/Time';
 
 export interface SubmissionAboutProps {
   readonly submission: SubmissionExtended | undefined;
-  /** Of the form; null while not known. */
+  /** The form version; null while unknown. */
   readonly version: string | null;
   readonly edits: number;
-  readonly neighbours: SubmissionNeighbours | null;
-  /** The address of this page for others. */
+  readonly neighbours: AdjacentSubmissions | null;
+  /** The address of this page for sharing. */
   readonly link: string;
 }
 
-// As printed on them.
+// As printed on the keys.
 const keys = { previous: 'k', next: 'j' } as const;
 
-/** Where a submission came from, and its neighbours in the table. */
+/** The origin of a submission, and its adjacent submissions in the table. */
 export const SubmissionAbout = ({ submission, version, edits, neighbours, link }: SubmissionAboutProps) => {
   const { t } = useTranslation();
   const isLast = neighbours?.place === neighbours?.count;
@@ -54,7 +54,7 @@ export const SubmissionAbout = ({ submission, version, edits, neighbours, link }
         )}
         <li>
           <Copy text={link} label={t('submission.copyLink')} compact />
-          {/* Where there is no clipboard, what is copied has to be on the page. */}
+          {/* Without a clipboard, the copied text has to be on the page. */}
           <span className="hidden-text selectable" aria-hidden="true">
             {link}
           </span>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Activity } from '../../../../../store/selectors/submissionActivity';
-import type { QuestionTexts } from '../../../../../store/selectors/submissionAnswers';
-import { classes } from '../../../../ui/classes';
-import { Icon } from '../../../../ui/Icon';
-import type { IconName } from '../../../../ui/icons';
-import { Time } from '../../../../ui/text/Time';
+import type { Activity } from '#store/selectors/submission/activity';
+import type { QuestionTexts } from '#store/selectors/submission/answers';
+import { FileLink } from '#src/ui/action/FileLink';
+import { classes } from '#src/ui/classes';
+import { Icon } from '#src/ui/Icon';
+import type { IconName } from '#src/ui/icons';
+import { Time } from '#src/ui/text/Time';
 import { ReviewMark } from '../ReviewStateMark';
 import { ActivityChanges } from './ActivityChanges';
 import { partedChanges } from './partedChanges';
@@ -19,11 +20,15 @@ const icons: Readonly<Record<Exclude<Activity['kind'], 'reviewed'>, IconName>> =
   edited: 'edit',
   comment: 'comment',
   files: 'file',
+  fileAdded: 'file',
+  fileReplaced: 'file',
+  fileRemoved: 'file',
+  fileNotApplied: 'file',
   deleted: 'trash',
   restored: 'undo',
 };
 
-/** What happened to a submission, the newest first. */
+/** The history of a submission, newest first. */
 export const SubmissionActivity = ({ activity, texts }: SubmissionActivityProps) => (
   <ol className="activity">
     {activity.map((entry) => (
@@ -35,7 +40,7 @@ export const SubmissionActivity = ({ activity, texts }: SubmissionActivityProps)
   </ol>
 );
 
-/** What kind of thing happened; a decision has the mark of the state that it gave. */
+/** The icon of an event; a decision has the mark of its review state. */
 const Mark = ({ entry }: Pick<EntryProps, 'entry'>) =>
   entry.kind === 'reviewed' ? (
     <span className={classes('activity-icon', entry.state)}>
@@ -73,6 +78,22 @@ const Entry = ({ entry, texts }: EntryProps) => {
       <Time at={entry.at} />
       {changes && <ActivityChanges changes={changes} texts={texts} />}
       {entry.kind === 'comment' && <p className="activity-said">{entry.body}</p>}
+      {'href' in entry && (
+        <p className="activity-file">
+          {entry.href === null ? (
+            entry.name
+          ) : (
+            <FileLink
+              href={entry.href}
+              label={t(entry.kind === 'fileNotApplied' ? 'submission.sentFile' : 'submission.earlierFile', {
+                name: entry.name,
+              })}
+            >
+              {entry.name}
+            </FileLink>
+          )}
+        </p>
+      )}
       {'note' in entry && entry.note && <p className="activity-said">{entry.note}</p>}
     </div>
   );

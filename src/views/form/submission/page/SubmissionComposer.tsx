@@ -1,21 +1,21 @@
 import { useContext, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { comment } from '../../../../../api/textLengths';
-import type { ReviewName } from '../../../../../api/reviewStates';
-import { classes } from '../../../../ui/classes';
-import { Checkbox } from '../../../../ui/form/Checkbox';
-import { Form } from '../../../../ui/form/Form';
-import { FormEditsContext } from '../../../../ui/form/FormEditsContext';
-import type { FormField } from '../../../../ui/form/formFields';
+import { comment } from '#api/textLengths';
+import type { ReviewName } from '#api/submission/reviewStates';
+import { classes } from '#src/ui/classes';
+import { Checkbox } from '#src/ui/form/Checkbox';
+import { Form } from '#src/ui/form/Form';
+import { FormEditsContext } from '#src/ui/form/FormEditsContext';
+import type { FormField } from '#src/ui/form/formFields';
 
 export interface SubmissionComposerProps {
-  /** What is decided with the text; null for a comment. */
+  /** The decision sent with the text; null for a comment. */
   readonly decided: ReviewName | null;
-  /** What was sent last has arrived. */
+  /** The last one sent has arrived. */
   readonly done: boolean;
   readonly pending: boolean;
   readonly problem: string | null;
-  /** Whether a decision leads to the next submission; undefined where there is none. */
+  /** Whether a decision leads to the next submission; undefined if there is none. */
   readonly goesOn: boolean | undefined;
   readonly onGoesOn: (goesOn: boolean) => void;
   readonly onCancel: () => void;
@@ -33,7 +33,7 @@ const noteFields: readonly FormField<'body'>[] = [
 
 const SAVES = 'submissionCommentCreate';
 
-/** A comment, or a decision with a note: one line until something is written. Ctrl+Enter sends it. */
+/** A comment, or a decision with a note: one line until it is used. Ctrl+Enter sends it. */
 export const SubmissionComposer = (props: SubmissionComposerProps) => {
   const { decided, done, pending, problem, goesOn, onGoesOn, onCancel, onSubmit } = props;
   const { t } = useTranslation();
@@ -41,7 +41,7 @@ export const SubmissionComposer = (props: SubmissionComposerProps) => {
   const report = useContext(FormEditsContext);
   const isCommenting = useRef(false);
   const focusText = () => box.current?.querySelector('textarea')?.focus();
-  // Who began a decision goes on from where they were.
+  // A user who starts a decision keeps the focus here.
   useEffect(() => {
     if (!decided) return undefined;
     const before = document.activeElement;
@@ -50,7 +50,7 @@ export const SubmissionComposer = (props: SubmissionComposerProps) => {
       if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
     };
   }, [decided]);
-  // Decisions are another call than the one under whose name the form tells what is unsaved. The next comment may follow.
+  // The form's unsaved input is identified by the call for comments; decisions use another. The next comment may follow.
   useEffect(() => {
     if (!done) return;
     report(SAVES, false);

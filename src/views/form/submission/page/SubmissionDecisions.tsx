@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewName } from '../../../../../api/reviewStates';
-import { PlainButton } from '../../../../ui/action/PlainButton';
+import type { ReviewName } from '#api/submission/reviewStates';
+import { Button } from '#src/ui/action/Button';
 import { ReviewStateMark } from '../ReviewStateMark';
 
-/** What can be decided, with the key for it. */
+/** The decisions, with their keys. */
 export const decisions = [
   { name: 'approved', key: 'a' },
   { name: 'hasIssues', key: 'i' },
@@ -15,16 +15,16 @@ export interface SubmissionDecisionsProps {
   readonly onDecide: (name: ReviewName) => void;
 }
 
-/** The decisions of a review; each asks for a note before it is sent. */
+/** The decisions of a review; each offers a note before it is sent. */
 export const SubmissionDecisions = ({ decided, onDecide }: SubmissionDecisionsProps) => {
   const { t } = useTranslation();
   return (
     <div className="submission-decisions" role="group" aria-label={t('submission.review')}>
       {decisions.map(({ name, key }) => (
-        <PlainButton key={name} aria-pressed={decided === name} aria-keyshortcuts={key} onClick={() => onDecide(name)}>
+        <Button key={name} aria-pressed={decided === name} aria-keyshortcuts={key} onClick={() => onDecide(name)}>
           <ReviewStateMark state={name} t={t} text={t(`submission.act_${name}`)} />
           <kbd aria-hidden="true">{key}</kbd>
-        </PlainButton>
+        </Button>
       ))}
     </div>
   );

@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react';
-import type { ReviewName, ReviewState } from '../../../../../api/reviewStates';
-import type { SubmissionExtended } from '../../../../../api/schemas/submission';
-import type { RequestEntry } from '../../../../../store/requests';
-import type { AnswerExtra, AnswersView } from '../../../../../store/selectors/answersView';
-import type { Activity } from '../../../../../store/selectors/submissionActivity';
-import type { QuestionTexts } from '../../../../../store/selectors/submissionAnswers';
-import type { SubmissionNeighbours } from '../../../../../store/selectors/submissionNeighbours';
-import type { SubmissionKey } from '../../../../../store/submissionAnswers';
-import type { SubmissionFacts } from '../../../../../store/submissionFacts';
-import { useMessageText, type Message } from '../../../../messageText';
+import type { ReviewState } from '#api/submission/reviewStates';
+import type { SubmissionExtended } from '#api/schemas/submission';
+import type { RequestEntry } from '#store/request/requests';
+import type { AnswerExtra, AnswersView } from '#store/selectors/submission/answer/view';
+import type { Activity } from '#store/selectors/submission/activity';
+import type { QuestionTexts } from '#store/selectors/submission/answers';
+import type { SubmissionKey } from '#store/submission/answers';
+import type { SubmissionMetadata } from '#store/submission/metadata';
+import { useMessageText, type Message } from '#src/messageText';
+import { useStableCallback } from '#src/ui/useStableCallback';
 import { SubmissionActivity } from './SubmissionActivity';
+import type { DecidedProps } from './ActivityCard';
 import { SubmissionComposer } from './SubmissionComposer';
 
-/** What was decided about a submission. */
+/** A decision about a submission. */
 export interface Decision {
   readonly reviewState: ReviewState | null;
   /** '' for none. */
   readonly note: string;
-  /** The address of the submission to go on to; null to stay. */
+  /** The address of the next submission; null to stay. */
   readonly next: string | null;
 }
 
-/** What is sent from the page of a submission. */
-type Sent = 'comment' | 'review';
-
-/** What is said and decided about a submission, as its page has it. */
-export interface Discussed {
+export interface SubmissionDiscussionProps extends DecidedProps {
   readonly here: SubmissionKey;
+  readonly facts: SubmissionMetadata;
   readonly activity: readonly Activity[];
   readonly texts: QuestionTexts;
-  readonly neighbours: SubmissionNeighbours | null;
-  /** How far what was sent from here is. */
-  readonly sending: Readonly<Record<Sent, RequestEntry['status'] | undefined>>;
+  /** The next submission in the table; null at its end. */
+  readonly nextHref: string | null;
+  /** The state of the requests sent from here. */
+  readonly commentStatus: RequestEntry['status'] | undefined;
+  readonly reviewStatus: RequestEntry['status'] | undefined;
   readonly commentProblem: Message | null;
   readonly view: AnswersView;
   readonly onExtra: (view: AnswersView, extra: AnswerExtra, isOn: boolean) => void;
@@ -39,37 +39,33 @@ export interface Discussed {
   readonly onReview: (key: SubmissionKey, submission: SubmissionExtended, decision: Decision) => void;
 }
 
-export interface SubmissionDiscussionProps extends Discussed {
-  readonly facts: SubmissionFacts;
-  /** What is about to be decided. */
-  readonly decided: ReviewName | null;
-  /** It is decided, or is not to be. */
-  readonly onDecided: () => void;
-}
+/** The kinds of requests sent from the page of a submission. */
+const kinds = ['comment', 'review'] as const;
+type Sent = (typeof kinds)[number];
 
-const onItsWay = (sending: Discussed['sending']): Sent | null => {
-  if (sending.comment === 'loading') return 'comment';
-  return sending.review === 'loading' ? 'review' : null;
-};
-
-/** What happened to a submission, and a box to add to it. */
+/** The history of a submission, and a box to add to it. */
 export const SubmissionDiscussion = (props: SubmissionDiscussionProps) => {
-  const { here, facts, decided, activity, texts, sending, commentProblem, neighbours, view } = props;
+  const { here, facts, decided, activity, texts, nextHref: next, commentProblem, view } = props;
   const { onDecided, onComment, onReview, onExtra } = props;
   const messageText = useMessageText();
-  // Not only by what was pressed here: a recorded session is played without anybody pressing anything.
+  // Not derived from clicks: a recorded session is replayed without clicks.
   const [sent, setSent] = useState<Sent | null>(null);
-  const running = onItsWay(sending);
+  const sending: Readonly<Record<Sent, RequestEntry['status'] | undefined>> = {
+    comment: props.commentStatus,
+    review: props.reviewStatus,
+  };
+  const running = kinds.find((kind) => sending[kind] === 'loading') ?? null;
   if (running && running !== sent) setSent(running);
   const { submission, comments, isDeleted } = facts;
-  const next = neighbours?.nextHref ?? null;
   const goesOn = view.extras.includes('goOn');
   const isDone = sent !== null && sending[sent] === 'success';
-  // What failed stays as it was written, to be sent once more.
+  // Failed input stays, to be sent again.
+  const finish = useStableCallback(() => {
+    if (sent === 'review') onDecided();
+  });
   useEffect(() => {
-    if (isDone && sent === 'review') onDecided();
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isDone]);
+    if (isDone) finish();
+  }, [isDone, finish]);
   const send = (text: string) => {
     setSent(decided ? 'review' : 'comment');
     if (!decided) return onComment({ ...here, body: text });

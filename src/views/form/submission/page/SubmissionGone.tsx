@@ -1,29 +1,33 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubmissionExtended } from '../../../../../api/schemas/submission';
-import { LinkButton } from '../../../../ui/action/LinkButton';
-import { PlainButton } from '../../../../ui/action/PlainButton';
-import { Page, type Crumb } from '../../../../ui/page/Page';
-import { Alert } from '../../../../ui/status/Alert';
-import { Problem } from '../../../../ui/status/Problem';
+import type { SubmissionExtended } from '#api/schemas/submission';
+import { LinkButton } from '#src/ui/action/LinkButton';
+import { Button } from '#src/ui/action/Button';
+import type { Crumb } from '#src/ui/page/Breadcrumbs';
+import { Page } from '#src/ui/page/Page';
+import { Alert } from '#src/ui/status/Alert';
+import { Problem } from '#src/ui/status/Problem';
 import { trashDays } from '../trashDays';
 
-export interface SubmissionGoneProps {
+export interface SubmissionGoneOwnProps {
   readonly title: string;
   readonly crumbs: readonly Crumb[];
-  readonly about?: ReactNode;
-  /** It would be of a draft, which has no trash. */
+  readonly about: ReactNode;
+}
+
+export interface SubmissionGoneProps extends SubmissionGoneOwnProps {
+  /** Of a draft, which has no trash. */
   readonly isTest: boolean;
-  /** Null where nothing is known of it. */
+  /** Null if unknown. */
   readonly trashed: SubmissionExtended | null;
-  /** For how many days it can be restored. */
+  /** The number of days for which it can be restored. */
   readonly keptDays: number;
   readonly listHref: string;
-  /** Undefined where the user may not. */
+  /** Undefined without permission. */
   readonly onRestore: (() => void) | undefined;
 }
 
-/** In the place of a submission whose link leads into the trash, or nowhere. */
+/** Replaces a submission whose link leads into the trash, or nowhere. */
 export const SubmissionGone = ({
   title,
   crumbs,
@@ -50,9 +54,9 @@ export const SubmissionGone = ({
       <div className="submission-trash">
         <Alert type="warning" text={[t('submission.inTrash'), until].filter(Boolean).join(' ')} />
         {onRestore && (
-          <PlainButton kind="primary" onClick={onRestore}>
+          <Button kind="primary" onClick={onRestore}>
             {t('submission.restore')}
-          </PlainButton>
+          </Button>
         )}
         {toTable}
       </div>

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { Menu } from '../../../../ui/overlay/Menu';
+import { Menu } from '#src/ui/overlay/Menu';
 
 export interface SubmissionMenuProps {
   readonly xmlHref: string;
-  /** An archive of it is being made. */
+  /** An archive of it is being created. */
   readonly isPacking: boolean;
   readonly onPack: () => void;
   /** Undefined without permission, and on servers without a trash. */
   readonly onDelete: (() => void) | undefined;
 }
 
-/** What can be done with a submission besides reading, reviewing and editing it. */
+/** The actions for a submission besides reading, reviewing and editing it. */
 export const SubmissionMenu = ({ xmlHref, isPacking, onPack, onDelete }: SubmissionMenuProps) => {
   const { t } = useTranslation();
   return (

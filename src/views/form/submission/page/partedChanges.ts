@@ -1,18 +1,18 @@
-import type { AnswerChange } from '../../../../../store/selectors/submissionActivity';
-import type { QuestionTexts } from '../../../../../store/selectors/submissionAnswers';
+import type { AnswerChange } from '#store/selectors/submission/activity';
+import type { QuestionTexts } from '#store/selectors/submission/answers';
 
-/** What an edit changed, as people see it. */
+/** The changes of an edit by kind. */
 export interface PartedChanges {
   /** Answers to questions. */
   readonly asked: readonly AnswerChange[];
-  /** What the form calculates from them. */
+  /** Values calculated from them. */
   readonly calculated: readonly AnswerChange[];
 }
 
 const isOther = ({ path, before, after }: AnswerChange, { isSame }: QuestionTexts): boolean =>
   typeof before !== 'string' || typeof after !== 'string' || !isSame(path, before, after);
 
-/** Leaves out what is written differently but means the same, and parts what was asked from what follows from it. */
+/** Removes changes of spelling only, and separates answers from calculated values. */
 export const partedChanges = (changes: readonly AnswerChange[], texts: QuestionTexts): PartedChanges => {
   const others = changes.filter((change) => isOther(change, texts));
   return {

@@ -1,20 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { useStableCallback } from '#src/ui/useStableCallback';
 
 /**
- * Calls back when people come back to this tab after they went to another one from here.
- * @returns to be called when they go
+ * Calls back when the user returns to this tab after leaving it from here.
+ * @returns a function to call when the user leaves
  */
 export function useReturn(onReturn: () => void): () => void {
-  const isAway = useRef(false);
-  const latest = useRef(onReturn);
-  useEffect(() => {
-    latest.current = onReturn;
-  });
+  const hasLeft = useRef(false);
+  const callBack = useStableCallback(onReturn);
   useEffect(() => {
     const look = () => {
-      if (!isAway.current || document.visibilityState !== 'visible') return;
-      isAway.current = false;
-      latest.current();
+      if (!hasLeft.current || document.visibilityState !== 'visible') return;
+      hasLeft.current = false;
+      callBack();
     };
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
@@ -22,8 +20,8 @@ export function useReturn(onReturn: () => void): () => void {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
     };
-  }, []);
+  }, [callBack]);
   return useCallback(() => {
-    isAway.current = true;
+    hasLeft.current = true;
   }, []);
 }

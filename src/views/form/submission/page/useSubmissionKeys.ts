@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../../../../ui/isTyping';
+import { isTyping } from '#src/ui/isTyping';
 
 /**
- * Single keys of the page of a submission, unless something is typed, a dialog is open, or people turned them off.
- * @param acts what each key does; undefined does nothing
+ * Single-key shortcuts of a submission's page, unless the user is typing, a dialog is open, or they are turned off.
+ * @param acts the action of each key; undefined does nothing
  */
 export function useSubmissionKeys(isOn: boolean, acts: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(acts);

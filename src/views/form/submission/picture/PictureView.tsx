@@ -1,23 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/action/Button';
-import { PlainButton } from '../../../../ui/action/PlainButton';
-import { classes } from '../../../../ui/classes';
-import { Skeleton } from '../../../../ui/status/Skeleton';
+import { Button } from '#src/ui/action/Button';
+import { classes } from '#src/ui/classes';
+import { Skeleton } from '#src/ui/status/Skeleton';
 
 // In degrees.
 const QUARTER = 90;
 
 export interface PictureViewProps {
   readonly src: string;
-  /** Of the picture as it was sent, for when it is enlarged. */
+  /** The original picture, for enlarging. */
   readonly wholeSrc: string;
   readonly name: string;
-  /** Said where it cannot be shown. */
+  /** The message if it cannot be shown. */
   readonly failure: string;
 }
 
-/** In a box that is there before the picture is. */
+/** In a box of its size before the picture is loaded. */
 export const PictureView = ({ src, wholeSrc, name, failure }: PictureViewProps) => {
   const { t } = useTranslation();
   const [status, setStatus] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -44,9 +43,9 @@ export const PictureView = ({ src, wholeSrc, name, failure }: PictureViewProps) 
         <span className="quiet-text cut">{name}</span>
         {status === 'shown' && (
           <span className="in-line">
-            <PlainButton kind="quiet" aria-pressed={isLarge} icon="search" onClick={() => setLarge(!isLarge)}>
+            <Button kind="quiet" aria-pressed={isLarge} icon="search" onClick={() => setLarge(!isLarge)}>
               {t('submissionPicture.enlarge')}
-            </PlainButton>
+            </Button>
             <Button kind="quiet" icon="refresh" onClick={() => setTurns((turns + 1) % 4)}>
               {t('submissionPicture.rotate')}
             </Button>

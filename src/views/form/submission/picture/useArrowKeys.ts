@@ -1,20 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useStableCallback } from '#src/ui/useStableCallback';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The arrow keys step, wherever the focus is in the dialog, but for films, which they wind. */
+/** Arrow keys step, regardless of the focus in the dialog, except on videos, where they seek. */
 export const useArrowKeys = (step: (by: number) => void): void => {
-  const latest = useRef(step);
-  useEffect(() => {
-    latest.current = step;
-  });
+  const onStep = useStableCallback(step);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLMediaElement) return;
       const by = steps[event.key];
-      if (by !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) latest.current(by);
+      if (by !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) onStep(by);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [onStep]);
 };

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormKey } from '../../../../../store/entities/formKey';
-import type { ViewOfForm } from '../../../../../store/savedViews';
-import type { ListedView, SavedViews as Views } from '../../../../../store/selectors/savedViews';
-import { Button } from '../../../../ui/action/Button';
-import { Link } from '../../../../ui/action/Link';
-import { LinkButton } from '../../../../ui/action/LinkButton';
-import { LazyMenu } from '../../../../ui/overlay/LazyMenu';
-import { Popover } from '../../../../ui/overlay/Popover';
-import { PlainIcon } from '../../../../ui/PlainIcon';
-import { useNarrow } from '../../../../ui/table/useNarrow';
+import type { FormKey } from '#store/form/formKey';
+import type { ViewOfForm } from '#store/submission/savedViews';
+import type { ListedView, SavedViews as Views } from '#store/selectors/submission/savedViews';
+import { Button } from '#src/ui/action/Button';
+import { Link } from '#src/ui/action/Link';
+import { LinkButton } from '#src/ui/action/LinkButton';
+import { LazyMenu } from '#src/ui/overlay/LazyMenu';
+import { Popover } from '#src/ui/overlay/Popover';
+import { Icon } from '#src/ui/Icon';
+import { useNarrow } from '#src/ui/table/useNarrow';
 import { openedPanel, type OpenPanelProps } from '../openedPanel';
 import { ViewNameForm } from './ViewNameForm';
 
@@ -21,7 +21,7 @@ export interface SavedViewsProps extends OpenPanelProps {
   readonly onDeleteView: (view: ViewOfForm) => void;
 }
 
-/** The views of the table that somebody has saved for themselves. */
+/** The user's saved views of the table. */
 export const SavedViews = (props: SavedViewsProps) => {
   const { current, isChanged } = props.saved;
   const { t } = useTranslation();
@@ -83,7 +83,7 @@ const Panel = ({
                 onFollow={onClose}
               >
                 {view?.name ?? t('savedViews.none')}
-                {view !== null && view === current && <PlainIcon name="check" />}
+                {view !== null && view === current && <Icon name="check" />}
               </Link>
             )}
             {view !== null && renamed !== view.name && (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MessageKey } from '../../../../../translations';
-import { Form } from '../../../../ui/form/Form';
-import type { FormField } from '../../../../ui/form/formFields';
+import type { MessageKey } from '#translations/index';
+import { Form } from '#src/ui/form/Form';
+import type { FormField } from '#src/ui/form/formFields';
 
 const fields: readonly FormField<'name'>[] = [
   { name: 'name', label: 'savedViews.name', required: true, trim: true, maxLength: 100, autoComplete: 'off' },
@@ -10,7 +10,7 @@ const fields: readonly FormField<'name'>[] = [
 
 export interface ViewNameFormProps {
   readonly initial?: string;
-  /** Names of other views, which would be lost. */
+  /** Names of other views, which would be overwritten. */
   readonly taken: readonly string[];
   readonly isPending: boolean;
   readonly submitLabel: MessageKey;
@@ -18,7 +18,7 @@ export interface ViewNameFormProps {
   readonly onCancel?: () => void;
 }
 
-/** Asks for the name of a view. */
+/** Prompts for the name of a view. */
 export const ViewNameForm = ({ initial, taken, isPending, submitLabel, onSubmit, onCancel }: ViewNameFormProps) => {
   const { t } = useTranslation();
   const [isTaken, setTaken] = useState(false);

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { LazyPopover } from '../../../../ui/overlay/LazyPopover';
-import { hasFigures, textsOf, TotalFigures, type ColumnTotalProps } from './TotalFigures';
+import { LazyPopover } from '#src/ui/overlay/LazyPopover';
+import { hasDetails, textsOf, TotalDetails, type ColumnTotalProps } from './TotalDetails';
 import { totalText } from './totalTexts';
 
-/** The total of a column, and all that is known of it in a panel. */
+/** The total of a column, and its details in a panel. */
 export const ColumnTotal = (props: ColumnTotalProps) => {
   const { title, kind, total, count, among } = props;
   const { t, i18n } = useTranslation();
@@ -12,12 +12,12 @@ export const ColumnTotal = (props: ColumnTotalProps) => {
   return (
     <div className="column-total">
       {short.name && <small className="cut">{short.name}</small>}
-      {hasFigures(kind) && short.value !== '–' ? (
+      {hasDetails(kind) && short.value !== '–' ? (
         <LazyPopover label={t('totals.of', { column: title })} of={title} button={short.value} placement="top-start">
           {(close) => (
             <div className="column-total-panel">
               <strong>{title}</strong>
-              <TotalFigures {...props} onDone={close} />
+              <TotalDetails {...props} onDone={close} />
               {among !== null && <p className="quiet-text">{t('totals.among', { count: among })}</p>}
             </div>
           )}

@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../../../../ui/action/PlainButton';
-import { Popover } from '../../../../ui/overlay/Popover';
+import type { SubmissionSource } from '#store/submission/source';
+import { Button } from '#src/ui/action/Button';
+import { Popover } from '#src/ui/overlay/Popover';
 import { openedPanel, type OpenPanelProps } from '../openedPanel';
-import { totalOf, type TotalsProps } from './footOf';
-import { hasFigures, textsOf, TotalFigures, type ColumnTotalProps } from './TotalFigures';
+import { totalOf, type TotalsProps } from './totalOf';
+import { hasDetails, textsOf, TotalDetails, type ColumnTotalProps } from './TotalDetails';
 import { totalText } from './totalTexts';
 
-interface TotalsPanelProps extends TotalsProps, OpenPanelProps {
-  /** Computes them, where there are very many. */
-  readonly onTotals: () => void;
+export interface TotalsPanelProps extends TotalsProps, OpenPanelProps {
+  /** Computes them, if there are very many rows. */
+  readonly onTotals: (source: SubmissionSource) => void;
+  readonly source: SubmissionSource;
 }
 
-/** On phones: what the columns of the table come to, those that have no place on a card among them. */
+/** On phones: the totals of the table's columns, including those not on cards. */
 export const TotalsPanel = (props: TotalsPanelProps) => {
   const { t } = useTranslation();
   if (props.totals === null) return null;
@@ -30,14 +32,14 @@ export const TotalsPanel = (props: TotalsPanelProps) => {
 };
 
 const Panel = (props: TotalsPanelProps & { readonly onClose: () => void }) => {
-  const { totals, shown, onTotals, onClose } = props;
+  const { totals, shown, source, onTotals, onClose } = props;
   const { t } = useTranslation();
   const all = shown.names.flatMap((name) => totalOf(props, name, t) ?? []);
   return (
     <div className="totals-panel">
       <strong>{t('totals.title')}</strong>
       {totals?.areOffered ? (
-        <PlainButton onClick={onTotals}>{t('totals.show')}</PlainButton>
+        <Button onClick={() => onTotals(source)}>{t('totals.show')}</Button>
       ) : totals?.count === undefined ? (
         <p className="quiet-text" role="status">
           {t('ui.loading')}
@@ -61,7 +63,7 @@ const Panel = (props: TotalsPanelProps & { readonly onClose: () => void }) => {
   );
 };
 
-/** A column in short; where there is more to tell, it unfolds. */
+/** A total in short; it expands if there are details. */
 const Line = ({ total, onDone }: { readonly total: ColumnTotalProps; readonly onDone: () => void }) => {
   const { t, i18n } = useTranslation();
   const short = totalText(total.kind, total.total, total.count, textsOf(total, t, i18n.language));
@@ -74,11 +76,11 @@ const Line = ({ total, onDone }: { readonly total: ColumnTotalProps; readonly on
       </span>
     </span>
   );
-  if (!hasFigures(total.kind) || (short?.value ?? '–') === '–') return line;
+  if (!hasDetails(total.kind) || (short?.value ?? '–') === '–') return line;
   return (
     <details>
       <summary>{line}</summary>
-      <TotalFigures {...total} onDone={onDone} />
+      <TotalDetails {...total} onDone={onDone} />
     </details>
   );
 };

@@ -1,27 +1,27 @@
 import type { TFunction } from 'i18next';
-import { reviewNames } from '../../../../../api/reviewStates';
-import type { ChoiceLabels } from '../../../../../store/selectors/choiceLabels';
-import type { TotalKind } from '../../../../../store/selectors/columnTotals';
-import type { ColumnTotal, ValueCount } from '../../../../../store/submissionTotals';
+import { reviewNames } from '#api/submission/reviewStates';
+import type { ChoiceLabels } from '#store/selectors/submission/choiceLabels';
+import type { TotalKind } from '#store/selectors/submission/columnTotals';
+import type { ColumnTotal, ValueCount } from '#store/submission/totals';
 import { formatDate, formatDateTime } from '../cells/dates';
 import { formatDecimal, formatFixed, formatInt, formatPercent } from '../cells/numbers';
 
-/** What the texts of a total need to know. */
+/** The context for the texts of a total. */
 export interface TotalTexts {
   readonly locale: string;
   readonly t: TFunction;
-  /** The labels of choices, where they are shown. */
+  /** The labels of choices, if shown. */
   readonly labels: ChoiceLabels | undefined;
   readonly isReview: boolean;
 }
 
-/** What stands below a column: what it is, and how much or many. */
+/** The text below a column: the kind of aggregate, and its value. */
 export interface TotalText {
   readonly name: string;
   readonly value: string;
 }
 
-/** A number that was computed, with few digits behind the point. */
+/** A computed number, with few decimals. */
 const computed = (value: number, locale: string): string =>
   Number.isInteger(value)
     ? (formatInt(value, locale) ?? String(value))
@@ -29,7 +29,7 @@ const computed = (value: number, locale: string): string =>
       ? formatFixed(value, Math.abs(value) < 100 ? 2 : 1, locale)
       : (formatDecimal(Number(value.toPrecision(3)), locale) ?? String(value));
 
-/** A value as its cells show it. */
+/** A value as in its cells. */
 export const valueText = ({ value }: ValueCount, { t, labels, isReview }: TotalTexts): string => {
   if (isReview) {
     const name = reviewNames.find((each) => each === (value ?? 'received'));
@@ -46,21 +46,21 @@ const dayOf = (value: number | string | null | undefined): string | null =>
       ? (formatDateTime(value)?.slice(0, '2026/11/24'.length) ?? null)
       : formatDate(value);
 
-/** All figures of numbers. */
+/** All aggregates of numbers. */
 export const numberFacts = (total: ColumnTotal, { locale, t }: TotalTexts): readonly TotalText[] =>
   (['answered', 'sum', 'average', 'min', 'max'] as const).map((figure) => {
     const value = total[figure];
     return { name: t(`totals.${figure}`), value: typeof value === 'number' ? computed(value, locale) : '–' };
   });
 
-/** A share of so many, in percent; what there is, is never nothing, and what is not all never everything. */
+/** A share in percent; never rounded to 0 or 100 unless exact. */
 export const shareText = (count: number, of: number, locale: string): string => {
   const share = of === 0 ? 0 : (100 * count) / of;
   const rounded = count === of ? 100 : Math.min(99, Math.max(share > 0 ? 1 : 0, Math.round(share)));
   return formatPercent(rounded, locale);
 };
 
-/** What stands below a column in short; null while it is not known, and where there is nothing to say. */
+/** The short summary of a column; null while unknown, and if there is nothing to show. */
 export const totalText = (kind: TotalKind, total: ColumnTotal, count: number, texts: TotalTexts): TotalText | null => {
   const { t, locale } = texts;
   const { answered = 0 } = total;

@@ -15,7 +15,7 @@ const LINE_HEIGHT = 20;
 const OVERSCAN = 20;
 // Up to here all lines are rendered, so that the browser can search them.
 const VIRTUAL_FROM_LINES = 2000;
-// This many lines are rendered within a moment; more would delay scrolling and closing.
+// Fast enough to render; more lines would delay scrolling and closing.
 const LINES_AT_ONCE = 150;
 
 /** Whether only the lines in view are rendered. */
@@ -31,10 +31,10 @@ export const XmlCode = ({ text, layout, label }: XmlCodeProps) => {
       className="xml-code"
       role="group"
       aria-label={label}
-      // Keyboards scroll it.
+      // Scrollable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      // In the order of the file, whatever the language of the site.
+      // In the order of the file, regardless of the site's language.
       dir="ltr"
       style={size as CSSProperties}
     >

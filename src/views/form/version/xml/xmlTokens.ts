@@ -71,7 +71,7 @@ const steps: Readonly<Record<XmlMode, (line: string) => Step>> = {
   subset,
 };
 
-/** The tokens of a line, and the mode of the next one. Accepts anything, even what is no XML. */
+/** The tokens of a line, and the mode of the next one. Accepts any text, even if it is not XML. */
 export const xmlTokens = (
   line: string,
   mode: XmlMode,

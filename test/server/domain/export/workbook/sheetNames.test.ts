@@ -1,11 +1,11 @@
-import { sheetNames } from '../../../../../server/domain/export/workbook/sheetNames';
+import { sheetNames } from '#server/domain/export/workbook/sheetNames';
 
 const named = (...tables: readonly string[]) => {
   const nameOf = sheetNames();
   return tables.map((table) => nameOf(table));
 };
 
-it('names of sheets have nothing that workbooks forbid', () => {
+it('names of sheets have no characters forbidden in workbooks', () => {
   expect(named("'a/b'", '[x]:*?\\', '', 'History', "it's")).toEqual(['_a_b_', '_x_____', '_', 'History (2)', "it's"]);
 });
 

@@ -1,6 +1,6 @@
-import { serialOf } from '../../../../../server/domain/export/workbook/sheetDates';
-import { columnName, type CutText, SheetXml } from '../../../../../server/domain/export/workbook/sheetXml';
-import type { CellType } from '../../../../../server/domain/export/exportSystem';
+import { serialOf } from '#server/domain/export/workbook/sheetDates';
+import { columnName, type CutText, SheetXml } from '#server/domain/export/workbook/sheetXml';
+import type { CellType } from '#server/domain/export/exportSystem';
 
 const rowOf = (value: string, type: CellType) => {
   const sheet = new SheetXml(['x'], [type], () => undefined);
@@ -41,12 +41,12 @@ it.each([
   expect(serialOf(text, type)).toBe(expected);
 });
 
-it('texts keep what XML can hold, and nothing that spreadsheets would read as something else', () => {
+it('texts keep all characters valid in XML, and escape those that spreadsheets would interpret', () => {
   const text = rowOf(' a\u0000\u0001b\r\nc <&> _x0041_ \uD800 🌾\uFFFF', 'text');
   expect(text).toContain('<t xml:space="preserve"> ab&#10;c &lt;&amp;&gt; _x005F_x0041_  🌾</t>');
 });
 
-it('a text that is too long is cut between characters, and told with its place', () => {
+it('a text that is too long is cut between characters, and reported with its cell', () => {
   const cuts: CutText[] = [];
   const sheet = new SheetXml(['a', 'b'], ['text', 'text'], (cut) => cuts.push(cut), { rows: 10, text: 4 });
   sheet.begin();

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Field } from '../../../../../api/schemas/field';
-import type { SubmissionPicture } from '../../../../../api/schemas/submissionPictures';
-import { FormExplore } from '../../../../../src/containers/form/explore/FormExplore';
-import { downloadRequested } from '../../../../../store/downloads';
-import { modalOpened } from '../../../../../store/modal';
-import { navigationRequested } from '../../../../../store/navigation';
-import { summaryWanted } from '../../../../../store/summaries';
-import { PICTURES, picturesPage } from '../../../../../store/summariesAsk';
+import type { Field } from '#api/schemas/form/field';
+import type { SubmissionPicture } from '#api/schemas/explore/pictures';
+import { FormExplore } from '#src/containers/form/explore/FormExplore';
+import { downloadRequested } from '#store/core/downloads';
+import { modalOpened } from '#store/core/modal';
+import { navigationRequested } from '#store/route/navigation';
+import { summaryRequested } from '#store/explore/summaries';
+import { PICTURES, picturesPage } from '#store/explore/summaryQuery';
 import {
   aPicture,
   manyPictures,
@@ -15,8 +15,8 @@ import {
   picturesCounted,
   picturesPageStates,
   picturesRead,
-} from '../../../../support/picturesPage';
-import { renderSite } from '../../../../support/render';
+} from '#test/support/site/picturesPage';
+import { renderSite } from '#test/support/site/render';
 
 const show = (
   query = '?show=pictures',
@@ -40,7 +40,7 @@ const arrive = (
 
 const logOfForm: Field = { path: '/meta/audit', name: 'audit', type: 'binary', binary: true };
 
-const wanted = ({ events }: Shown) => events.filter(summaryWanted.match).map(({ payload }) => payload);
+const wanted = ({ events }: Shown) => events.filter(summaryRequested.match).map(({ payload }) => payload);
 const grid = () => screen.findByRole('list', { name: 'Pictures' });
 const tile = async (number: number) =>
   within(await grid()).getByRole('button', { name: new RegExp(`picture ${number}:`) });
@@ -48,7 +48,7 @@ const box = async (number: number) => within(await grid()).getByLabelText(`Tick 
 const lastHref = ({ events }: Shown) => events.findLast(navigationRequested.match)?.payload.href;
 
 beforeEach(() => {
-  // jsdom plays nothing.
+  // jsdom cannot play media.
   jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
 });
 const { fetch, createImageBitmap } = globalThis;
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 describe('all pictures of a form that is explored', () => {
-  it('asks for those in sight, and shows each as a thumbnail with its time and question', async () => {
+  it('requests those in view, and shows each as a thumbnail with its time and question', async () => {
     const shown = show();
     await grid();
     await waitFor(() => expect(wanted(shown)).toEqual(expect.arrayContaining([PICTURES, picturesPage(0)])));
@@ -74,7 +74,7 @@ describe('all pictures of a form that is explored', () => {
     expect(screen.queryByLabelText('Split by')).not.toBeInTheDocument();
   });
 
-  it('says what is not there: pictures, previews, the list itself', async () => {
+  it('shows an empty state: no pictures, no previews, no list', async () => {
     const shown = show();
     arrive(shown, []);
     expect(await screen.findByText('No pictures here')).toBeVisible();
@@ -89,7 +89,7 @@ describe('all pictures of a form that is explored', () => {
     expect(screen.getByText('The pictures could not be read.')).toBeVisible();
   });
 
-  it('has no places for pictures where not even their number could be read', async () => {
+  it('has no placeholders for pictures if their number failed to load', async () => {
     const shown = show();
     expect(await grid()).toBeVisible();
     shown.happens(picturesRead(shown.state(), null));
@@ -110,7 +110,7 @@ describe('all pictures of a form that is explored', () => {
     expect(lastHref(shown)).toContain('captions=__system/submissionDate');
   });
 
-  it('shows those of the chosen questions', async () => {
+  it('shows those of the selected questions', async () => {
     const shown = show();
     arrive(shown);
     await grid();
@@ -119,7 +119,7 @@ describe('all pictures of a form that is explored', () => {
     expect(lastHref(shown)).toContain('pictures=front');
   });
 
-  it('always shows those of one question, and of both again without a word in the address', async () => {
+  it('always shows those of one question, and of both again without a parameter in the address', async () => {
     const shown = show('?show=pictures&pictures=front');
     arrive(shown);
     await grid();
@@ -129,7 +129,7 @@ describe('all pictures of a form that is explored', () => {
     expect(lastHref(shown)).not.toContain('pictures=front');
   });
 
-  it('is ticked one by one, with Shift to this one, and all at once, and the ticked are downloaded', async () => {
+  it('is selected one by one, as a range with Shift, and all together, and the selection is downloaded', async () => {
     const shown = show();
     arrive(shown);
     await shown.user.click(await box(2));
@@ -169,7 +169,7 @@ describe('all pictures of a form that is explored', () => {
 });
 
 describe('the questions of pictures', () => {
-  it('are those that have any: a sound is none', async () => {
+  it('include only questions for pictures: a sound is none', async () => {
     const shown = show();
     expect(await screen.findByRole('button', { name: 'Questions: 2 of 2' })).toBeVisible();
     shown.happens(picturesCounted(shown.state(), 1));
@@ -180,7 +180,7 @@ describe('the questions of pictures', () => {
 });
 
 describe('the pictures among the charts', () => {
-  it('are the first eight, with the way to all', async () => {
+  it('are the first eight, with a link to all', async () => {
     const shown = show('');
     const card = screen.getByRole('region', { name: 'Pictures' });
     await waitFor(() => expect(wanted(shown)).toContain(picturesPage(0)));
@@ -195,7 +195,7 @@ describe('the pictures among the charts', () => {
     expect(shown.events.findLast(modalOpened.match)?.payload).toMatchObject({ ids: { index: 7 } });
   });
 
-  it('where the filter finds none, this is said instead, and nothing leads to all of them', async () => {
+  it('a filter without matches shows a note instead, without a link to all of them', async () => {
     const shown = show('');
     const card = screen.getByRole('region', { name: 'Pictures' });
     await waitFor(() => expect(wanted(shown)).toContain(picturesPage(0)));
@@ -211,14 +211,14 @@ describe('the pictures among the charts', () => {
     ['a form asks for none', pictureAbilities, pictureFields.slice(0, 1)],
     ['a form only has a log of its filling in', pictureAbilities, [...pictureFields.slice(0, 1), logOfForm]],
     ['the server lists none', pictureAbilities.filter((name) => name !== 'pictures'), pictureFields],
-  ] as const)('are not there where %s', (_, abilities, asked) => {
+  ] as const)('are not shown if %s', (_, abilities, asked) => {
     show('?show=pictures', abilities, [...asked]);
     expect(screen.queryByRole('region', { name: 'Pictures' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Pictures' })).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Submitted' })).toBeInTheDocument();
   });
 
-  it('in front of another server they are made small by the browser, and what it cannot draw has its name', async () => {
+  it('thumbnails are drawn by the browser for other servers, and names replace pictures it cannot draw', async () => {
     const drawn: unknown[] = [];
     const context = { drawImage: (still: unknown) => void drawn.push(still) };
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
@@ -238,7 +238,7 @@ describe('the pictures among the charts', () => {
     expect((await tile(1)).querySelector('canvas')).toBeVisible();
     await waitFor(async () => expect(await tile(2)).toHaveTextContent('1.jpg'));
     expect(await tile(3)).toHaveTextContent('a.heic');
-    // Nothing is loaded of what is known not to be drawn.
+    // Formats that cannot be drawn are not loaded.
     expect(loaded.map((href) => href.split('/').at(-1))).toEqual(['0.jpg', '1.jpg']);
     cleanup();
     expect(closed).toHaveBeenCalledTimes(1);

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { SubmissionPicture } from '../../../../../api/schemas/submissionPictures';
-import { ExploredPicture } from '../../../../../src/containers/form/explore/FormExplore';
-import { modalClosed } from '../../../../../store/modal';
-import { summaryWanted } from '../../../../../store/summaries';
-import { picturesPage } from '../../../../../store/summariesAsk';
+import type { SubmissionPicture } from '#api/schemas/explore/pictures';
+import { ExploredPicture } from '#src/containers/form/explore/FormExplore';
+import { modalClosed } from '#store/core/modal';
+import { summaryRequested } from '#store/explore/summaries';
+import { picturesPage } from '#store/explore/summaryQuery';
 import {
   aPicture,
   manyPictures,
@@ -11,9 +11,9 @@ import {
   picturesCounted,
   picturesPageStates,
   picturesRead,
-} from '../../../../support/picturesPage';
-import { renderSite } from '../../../../support/render';
-import { key } from '../../../../support/submissionsPage';
+} from '#test/support/site/picturesPage';
+import { renderSite } from '#test/support/site/render';
+import { key } from '#test/support/site/submissionsPage';
 
 const open = (
   index: number,
@@ -35,7 +35,7 @@ const swipe = (element: HTMLElement, from: number, to: number) => {
 };
 
 describe('one of the pictures that are explored', () => {
-  it('is shown smaller than it is, with its original, its question and its submission within the same filter', async () => {
+  it('is shown in a reduced size, with its original, its question and its submission within the same filter', async () => {
     const { user, events } = open(1, manyPictures(3));
     const dialog = screen.getByRole('dialog', { name: /^2026\/10\/01/ });
     expect(dialog).toHaveTextContent('back');
@@ -55,7 +55,7 @@ describe('one of the pictures that are explored', () => {
     expect(events.some(modalClosed.match)).toBe(true);
   });
 
-  it('keys, buttons and fingers lead to the others, up to the last', async () => {
+  it('keys, buttons and swipes lead to the others, up to the last', async () => {
     const { user } = open(0, manyPictures(3));
     expect(screen.getByRole('button', { name: 'Previous picture' })).toHaveAttribute('aria-disabled', 'true');
     await user.keyboard('{ArrowLeft}{ArrowRight}');
@@ -79,24 +79,24 @@ describe('one of the pictures that are explored', () => {
     expect(screen.getByText('1 of 2')).toBeVisible();
   });
 
-  it('the whole picture is shown where the server makes no smaller ones', () => {
+  it('the full picture is shown if the server makes no smaller ones', () => {
     open(0, [aPicture(0, { name: 'a.heic' })], { abilities: pictureAbilities.filter((name) => name !== 'thumbnails') });
     expect(image('a.heic')).toHaveAttribute('src', `${base}/uuid%3A0/attachments/a.heic`);
     fireEvent.error(image('a.heic'));
     expect(screen.getByText(/^This picture cannot be shown here/)).toBeVisible();
   });
 
-  it('those after the last that is known are asked for before somebody comes to them', async () => {
+  it('the next page is requested before the last loaded picture is reached', async () => {
     const { events, user } = open(199, manyPictures(200), { count: 201 });
     await waitFor(() =>
-      expect(events.filter(summaryWanted.match).map(({ payload }) => payload)).toEqual([picturesPage(1)]),
+      expect(events.filter(summaryRequested.match).map(({ payload }) => payload)).toEqual([picturesPage(1)]),
     );
     await user.keyboard('{ArrowRight}');
     expect(screen.getByText('201 of 201')).toBeVisible();
     expect(screen.queryByRole('img', { name: /jpg/ })).not.toBeInTheDocument();
   });
 
-  it('a film that cannot be played says so by its name, and is offered for download', () => {
+  it('a film that cannot be played shows its name and a download link', () => {
     open(0, [aPicture(0, { name: 'a.avi' })]);
     const film = document.querySelector('video');
     expect(film).toHaveAttribute('src', `${base}/uuid%3A0/attachments/a.avi`);

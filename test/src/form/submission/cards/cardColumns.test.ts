@@ -1,7 +1,7 @@
-import { cardColumns } from '../../../../../src/views/form/submission/cards/cardColumns';
-import { orderOfChoice } from '../../../../../src/views/form/submission/submissionOrder';
-import { systemColumn, type SubmissionColumn } from '../../../../../src/views/form/submission/submissionTable';
-import { stackPart } from '../../../../../src/ui/table/tableColumns';
+import { cardColumns } from '#src/views/form/submission/cards/cardColumns';
+import { orderOfChoice } from '#src/views/form/submission/table/rowOrder';
+import { systemColumn, type SubmissionColumn } from '#src/views/form/submission/table/columns';
+import { stackPart } from '#src/ui/table/tableColumns';
 
 const column = (key: string, more: Partial<SubmissionColumn> = {}): SubmissionColumn => ({
   key,
@@ -27,7 +27,7 @@ const placesOf = (columns: ReturnType<typeof cardColumns>) =>
   Object.fromEntries(columns.map((each) => [each.key, stackPart(each as never)]));
 
 describe('cards of submissions', () => {
-  it('have the first three chosen columns, and what is known of each, even if that is no column', () => {
+  it('have the first three selected columns, and metadata even without a column', () => {
     const shown = [number, systemColumn('__system/submissionDate'), ...fields, actions];
     expect(placesOf(cardColumns(shown, offered, ticks))).toEqual({
       __tick: 'state',
@@ -42,7 +42,7 @@ describe('cards of submissions', () => {
     expect(cardColumns(shown, offered, ticks).some(({ atEnd }) => atEnd)).toBe(false);
   });
 
-  it('cannot be ticked where rows cannot', () => {
+  it('cannot be selected if rows cannot', () => {
     expect(placesOf(cardColumns([number], new Set(), undefined))).toEqual({ __number: 'title' });
   });
 
@@ -51,7 +51,7 @@ describe('cards of submissions', () => {
     ['/visit/place', 'visit/place asc'],
     ['-/visit/place', 'visit/place desc'],
     ['-__system/edits', '__system/edits desc'],
-  ])('are sorted by what is chosen in a list: %j', (choice, order) => {
+  ])('are sorted by the option selected in a list: %j', (choice, order) => {
     expect(orderOfChoice(choice)).toBe(order);
   });
 });

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { listQueryChanged, navigationRequested } from '../../../../../store/navigation';
-import { writeFilter } from '../../../../../store/filter/writeFilter';
-import { submissionsTicked } from '../../../../../store/submissionActs';
-import { renderSite } from '../../../../support/render';
-import { FormSubmissions } from '../../../../../src/containers/form/submission/FormSubmissions';
-import { awaitingRows, fields, key, page } from '../../../../support/submissionsPage';
-import { aRow } from '../../../../support/things';
+import { listQueryChanged, navigationRequested } from '#store/route/navigation';
+import { writeFilter } from '#store/submission/filter/writeFilter';
+import { submissionsSelected } from '#store/submission/bulkActions';
+import { renderSite } from '#test/support/site/render';
+import { FormSubmissions } from '#src/containers/form/submission/FormSubmissions';
+import { awaitingRows, fields, key, page } from '#test/support/site/submissionsPage';
+import { aRow } from '#test/support/things';
 
 const source = { ...key, draft: false };
 
@@ -41,7 +41,7 @@ const filterOf = (event: unknown): string | null => {
 const clipboard = () => navigator.clipboard.readText();
 
 describe('cells of the table of submissions', () => {
-  it('the menu of a cell limits the table to what it has, or to what it has not, and goes back to the cell', async () => {
+  it('the menu of a cell filters by its value, or by all other values, and returns to the cell', async () => {
     const { user, events } = show(['queriesOnAnswers']);
     act(() => cell('=oak').focus());
     await user.keyboard('{Shift>}{F10}{/Shift}');
@@ -65,7 +65,7 @@ describe('cells of the table of submissions', () => {
     expect(document.activeElement).toHaveAttribute('aria-colindex', '6');
   });
 
-  it('where the server knows no filters on answers, the browser is asked about them', async () => {
+  it('if the server cannot filter by answers, the menu filters the loaded rows', async () => {
     const { user, events } = show([]);
     fireEvent.contextMenu(cell('=oak'), { button: 2 });
     await user.click(screen.getByRole('menuitem', { name: /^Not these/ }));
@@ -75,22 +75,22 @@ describe('cells of the table of submissions', () => {
     expect(searchParams.get('loadedFilter')).toBe(writeFilter([{ kind: 'noneOf', path: 'name', values: ['=oak'] }]));
   });
 
-  it('the button of a cell comes with the mouse and opens its menu', async () => {
+  it('the button of a cell appears on hover and opens its menu', async () => {
     const { user } = show(['queriesOnAnswers']);
     await user.hover(cell('=oak'));
-    // user-event says of a mouse that goes over to the button that it left the window.
+    // user-event reports a mouse moving to the button as leaving the window.
     fireEvent.click(screen.getByRole('button', { name: 'Actions of the cell name, submission 2' }));
     expect(screen.getByRole('menuitem', { name: 'Edit this answer' })).toHaveFocus();
   });
 
-  it('keys copy the value of a cell as it is shown, or the ticked rows below their headings, and tell how much', async () => {
+  it('keys copy the displayed value of a cell, or the selected rows below their headings, and report the number of rows', async () => {
     const { user, state, happens } = show(['queriesOnAnswers']);
     act(() => cell('1,234.5').focus());
     await user.keyboard('{Control>}c{/Control}');
     expect(await clipboard()).toBe('1234.5');
     expect(state().alert.current?.message).toMatchObject({ key: 'cells.copied' });
 
-    happens(submissionsTicked({ source, ids: ['uuid:0', 'uuid:1'] }));
+    happens(submissionsSelected({ source, ids: ['uuid:0', 'uuid:1'] }));
     await user.keyboard('{Control>}c{/Control}');
     const lines = (await clipboard()).split('\n');
     expect(lines[0]?.split('\t').slice(0, 5)).toEqual(['Review state', 'Submitted by', 'Submitted', 'name', 'height']);
@@ -102,7 +102,7 @@ describe('cells of the table of submissions', () => {
     expect((await clipboard()).split('\n')).toEqual(lines);
   });
 
-  it('a clipboard that refuses is told', async () => {
+  it('a clipboard that refuses is reported', async () => {
     const { user, state } = show();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     act(() => cell('=oak').focus());

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
-import { answerText } from '../../../../../src/views/form/submission/cells/answerText';
-import { copiedRows } from '../../../../../src/views/form/submission/cells/copiedRows';
-import type { Column } from '../../../../../src/ui/table/tableColumns';
+import { answerText } from '#src/views/form/submission/cells/answerText';
+import { copiedRows } from '#src/views/form/submission/cells/copiedRows';
+import type { Column } from '#src/ui/table/tableColumns';
 
 type Row = readonly string[];
 
@@ -31,7 +31,7 @@ describe('rows copied for a spreadsheet', () => {
     expect(utils.sheet_to_json(sheet, { header: 1, defval: '' })).toEqual([['Name', 'Said\t"so"'], ...rows]);
   });
 
-  it('begin no formula if that is wanted, and numbers stay as they are', () => {
+  it('begin no formula if that option is on, and numbers stay unchanged', () => {
     expect(copied(true, false).text.split('\n')[0]).toBe('\'=1+1\t"two');
     expect(copied(true, false).text).toContain("-5\t'+420 1");
     expect(copied(false, false).text).toContain('-5\t+420 1');

@@ -1,5 +1,5 @@
 import moment from 'moment';
-import { isNumeric, submissionCell } from '../../../../../src/views/form/submission/cells/submissionCell';
+import { isNumeric, submissionCell } from '#src/views/form/submission/cells/submissionCell';
 
 const cell = (type: string, value: unknown, locale = 'en', binary = false) =>
   submissionCell(value, { type, binary }, locale);
@@ -111,7 +111,7 @@ describe('submissionCell', () => {
     ['geopoint', { type: 'Point' }],
     ['geotrace', { type: 'LineString', coordinates: [] }],
     ['geoshape', [[]]],
-  ])('the submission cell of %s %p is no geometry and is shown as it is', (type, value) => {
+  ])('the submission cell of %s %p is not a geometry and is shown unchanged', (type, value) => {
     expect(cell(type, value)).toEqual(text(JSON.stringify(value)));
   });
 
@@ -153,7 +153,7 @@ describe('submissionCell', () => {
   it.each([
     ['string', 'x'.repeat(300_000), 1001],
     ['date', 'x'.repeat(300_000), 1001],
-    // The last character would be cut in its middle.
+    // The last character would be split.
     ['string', `${'x'.repeat(999)}😀😀`, 1000],
     ['string', 'x'.repeat(1000), 1000],
   ])('submissionCell shows only the beginning of a huge %s', (type, value, length) => {

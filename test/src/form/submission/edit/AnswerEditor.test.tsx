@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { SubmissionRow } from '../../../../../api/schemas/odata';
-import { FormSubmissions } from '../../../../../src/containers/form/submission/FormSubmissions';
-import { batchEnded, batchRowsChanged, batchStarted, selectBatch, type BatchRow } from '../../../../../store/batch';
-import { listQueryChanged } from '../../../../../store/navigation';
-import { submissionActsRequested } from '../../../../../store/submissionActs';
-import { renderSite } from '../../../../support/render';
-import { awaitingRows, fields, key, page } from '../../../../support/submissionsPage';
-import { answered } from '../../../../support/states';
-import { aForm, aProject, aRow } from '../../../../support/things';
-import { typesHalf, typesWhole } from '../../../../support/typesHalf';
+import type { SubmissionRow } from '#api/schemas/odata';
+import { FormSubmissions } from '#src/containers/form/submission/FormSubmissions';
+import { batchEnded, batchRowsChanged, batchStarted, selectBatch, type BatchRow } from '#store/core/batch';
+import { listQueryChanged } from '#store/route/navigation';
+import { bulkActionsRequested } from '#store/submission/bulkActions';
+import { renderSite } from '#test/support/site/render';
+import { awaitingRows, fields, key, page } from '#test/support/site/submissionsPage';
+import { answered } from '#test/support/site/states';
+import { aForm, aProject, aRow } from '#test/support/things';
+import { typePartialDate, typesWhole } from '#test/support/form/typePartialDate';
 
 const source = { ...key, draft: false };
 const kind = 'submissionAct';
@@ -37,21 +37,21 @@ const show = (shown: SubmissionRow = row(answers)) => {
     await site.user.keyboard('{F2}');
     return screen.findByRole('dialog');
   };
-  /** What sagas tell of an edit. */
+  /** Outcome of an edit, as reported by the sagas. */
   const outcome = (change: Partial<BatchRow>) => {
-    const asked = site.events.findLast(submissionActsRequested.match);
+    const asked = site.events.findLast(bulkActionsRequested.match);
     if (!asked) throw new Error('Nothing was saved.');
     const about = { source, act: asked.payload.act, before: {} };
     site.happens(batchStarted({ kind, about, rows: [{ key: 'uuid:0', label: '1' }] }));
     const run = selectBatch(site.state(), kind)?.run ?? 0;
     site.happens(batchRowsChanged({ kind, run, changes: { 'uuid:0': change } }), batchEnded({ kind, run }));
   };
-  const saved = () => site.events.filter(submissionActsRequested.match).map(({ payload }) => payload.act);
+  const saved = () => site.events.filter(bulkActionsRequested.match).map(({ payload }) => payload.act);
   return { ...site, cell, open, outcome, saved };
 };
 
 describe('the editor of an answer in the table', () => {
-  it('F2 opens it at the cell, Enter saves what is typed, and the focus returns when it was taken', async () => {
+  it('F2 opens it at the cell, Enter saves the typed value, and the focus returns once it is saved', async () => {
     const { user, cell, open, outcome, saved } = show();
     const editor = await open('4.5');
     expect(editor).toHaveAccessibleName('Edit plot-height, submission 1');
@@ -66,21 +66,21 @@ describe('the editor of an answer in the table', () => {
     expect(cell('4.5')).toHaveFocus();
   });
 
-  it('what is refused is said at what was typed, which stays and can be typed anew', async () => {
+  it('an error is shown at the typed value, which stays and can be changed', async () => {
     const { user, open, outcome, saved } = show();
     await open('oak');
     await user.keyboard('elm{Enter}');
     outcome({ state: 'failed', problem: { key: 'answerEdit.said', values: { text: 'Only oaks.' } } });
     const box = screen.getByRole('textbox', { name: 'name' });
     expect(box).toHaveValue('elm');
-    expect(box).toHaveAccessibleDescription('The form does not take this: Only oaks.');
+    expect(box).toHaveAccessibleDescription('The form does not accept this: Only oaks.');
     await user.type(box, 's');
     expect(box).not.toHaveAccessibleDescription();
     await user.keyboard('{Enter}');
     expect(saved().map((each) => 'value' in each && each.value)).toEqual(['elm', 'elms']);
   });
 
-  it('Escape and an unchanged answer save nothing and return the focus; a press elsewhere keeps what was typed', async () => {
+  it('Escape and an unchanged answer save nothing and return the focus; a click elsewhere keeps the typed value', async () => {
     const { user, cell, open, saved } = show();
     await open('oak');
     await user.keyboard('elm{Escape}');
@@ -110,10 +110,10 @@ describe('the editor of an answer in the table', () => {
     await waitFor(() => expect(box).toHaveFocus());
   });
 
-  it('half a day is not taken for none, which would remove the answer', async () => {
+  it('an incomplete date is not mistaken for an empty one, which would remove the answer', async () => {
     const { user, open, saved } = show();
     const box = within(await open('2026/05/01')).getByLabelText('seen');
-    typesHalf(box);
+    typePartialDate(box);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(box).toHaveAccessibleDescription('This is only a part of a date or time. Complete it, or remove it.');
     expect(box).toHaveFocus();
@@ -124,7 +124,7 @@ describe('the editor of an answer in the table', () => {
     expect(saved()).toMatchObject([{ path: '/seen', value: '2026-05-02' }]);
   });
 
-  it('is not offered for what a submission has beside its answers', async () => {
+  it('is not available for the metadata of a submission', async () => {
     const { user, cell } = show();
     fireEvent.contextMenu(cell('Ada'), { button: 2 });
     expect(screen.queryByRole('menuitem', { name: 'Edit this answer' })).not.toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('the editor of an answer in the table', () => {
       answered('projectGet', { projectId: 1 }, aProject({ verbs: ['submission.list', 'submission.create'] })),
     ],
     ['whose form is encrypted', answered('formGet', key, aForm({ keyId: 3 }))],
-  ])('nobody edits %s', async (_, fact) => {
+  ])('%s cannot be edited', async (_, fact) => {
     const { user, cell, happens } = show();
     happens(fact);
     fireEvent.contextMenu(cell('oak'), { button: 2 });
@@ -153,7 +153,7 @@ describe('the editor of an answer in the table', () => {
   it.each([
     ['encrypted', row({}, { status: 'notDecrypted' }), 'Ada'],
     ['on a server without edits', { ...aRow(0, answers) }, 'oak'],
-  ])('nothing is to be edited in submissions that are %s', async (_, shown, text) => {
+  ])('submissions that are %s cannot be edited', async (_, shown, text) => {
     const { user, cell } = show(shown);
     for (const each of cell(text).parentElement?.querySelectorAll('td') ?? []) {
       act(() => each.focus());

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { AnswersSet } from '../../../../../src/containers/form/submission/AnswersSet';
-import { batchEnded, batchRowsChanged, batchStarted, selectBatch, type BatchRow } from '../../../../../store/batch';
-import { formChoicesRead } from '../../../../../store/formChoices';
-import { submissionActsRequested, submissionsTicked } from '../../../../../store/submissionActs';
-import { renderSite } from '../../../../support/render';
-import { awaitingRows, fields, key, page } from '../../../../support/submissionsPage';
-import { aRow } from '../../../../support/things';
-import { typesHalf, typesWhole } from '../../../../support/typesHalf';
+import { AnswersSet } from '#src/containers/form/submission/AnswersSet';
+import { batchEnded, batchRowsChanged, batchStarted, selectBatch, type BatchRow } from '#store/core/batch';
+import { formChoicesRead } from '#store/form/choices';
+import { bulkActionsRequested, submissionsSelected } from '#store/submission/bulkActions';
+import { renderSite } from '#test/support/site/render';
+import { awaitingRows, fields, key, page } from '#test/support/site/submissionsPage';
+import { aRow } from '#test/support/things';
+import { typePartialDate, typesWhole } from '#test/support/form/typePartialDate';
 
 const source = { ...key, draft: false };
 const kind = 'submissionAct';
@@ -38,10 +38,10 @@ const show = (ids: readonly number[], instanceId?: string) => {
     ...awaitingRows(fields),
     page(rows),
     formChoicesRead({ source, choices }),
-    submissionsTicked({ source, ids: ids.map((number) => `uuid:${number}`) }),
+    submissionsSelected({ source, ids: ids.map((number) => `uuid:${number}`) }),
   );
-  const asked = () => site.events.filter(submissionActsRequested.match).map(({ payload }) => payload);
-  /** What sagas tell of a trial. */
+  const asked = () => site.events.filter(bulkActionsRequested.match).map(({ payload }) => payload);
+  /** Outcome of a check, as reported by the sagas. */
   const tried = (changes: Readonly<Record<string, Partial<BatchRow>>>) => {
     const last = asked().at(-1);
     if (!last) throw new Error('Nothing was tried.');
@@ -55,13 +55,13 @@ const show = (ids: readonly number[], instanceId?: string) => {
 };
 
 describe('setting a field of several submissions', () => {
-  it('does not take half a day for none, which would remove all answers', async () => {
+  it('does not mistake an incomplete date for an empty one, which would remove all answers', async () => {
     const { user, asked, happens } = show([0, 1]);
     const seen = { path: '/seen', labels: ['Seen on'], hints: [null] };
     happens(formChoicesRead({ source, choices: { ...choices, questions: [...choices.questions, seen] } }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Field' }), 'Seen on');
     const box = screen.getByLabelText('New answer');
-    typesHalf(box);
+    typePartialDate(box);
     await user.click(screen.getByRole('button', { name: 'Check' }));
     expect(box).toHaveAccessibleDescription(/only a part of a date/);
     expect(asked()).toEqual([]);
@@ -70,7 +70,7 @@ describe('setting a field of several submissions', () => {
     expect(asked()).toMatchObject([{ act: { path: '/seen', value: '2026-05-02' } }]);
   });
 
-  it('shows what would change, tries it, names what the form refuses, and sets the others', async () => {
+  it('shows a preview, checks it, lists the refusals of the form, and sets the others', async () => {
     const { user, asked, tried, preview } = show([0, 1, 2, 3]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'New answer' }), 'OAK');
     expect(
@@ -79,7 +79,7 @@ describe('setting a field of several submissions', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Submission 7: ELM → OAK', 'Submission 6: no answer → OAK']);
     expect(preview().getByRole('status')).toHaveTextContent(
-      '2 submissions get another answer. 1 has this answer already. 1 is encrypted and stays as it is.',
+      '2 submissions will change. 1 has this answer already. 1 is encrypted and stays as it is.',
     );
     await user.click(screen.getByRole('button', { name: 'Check' }));
     const answer = { name: 'answer', path: '/name', value: 'oak', question: 'Question /name' };
@@ -92,19 +92,19 @@ describe('setting a field of several submissions', () => {
     expect(refused.getByRole('listitem')).toHaveTextContent(
       'Submission 6This question is not asked in this submission.',
     );
-    await user.click(screen.getByRole('button', { name: 'Set in 1 submission' }));
+    await user.click(screen.getByRole('button', { name: 'Update 1 submission' }));
     expect(asked().at(-1)).toEqual({ source, ids: ['uuid:1'], act: answer });
   });
 
-  it('another value has to be tried anew, and where all have it there is nothing to do', async () => {
+  it('another value has to be checked again, and nothing is left to do where all submissions have it', async () => {
     const { user, asked, tried, preview } = show([4, 5, 6, 7]);
     const value = screen.getByRole('combobox', { name: 'New answer' });
     await user.selectOptions(value, 'OAK');
     await user.click(screen.getByRole('button', { name: 'Check' }));
     tried(Object.fromEntries([4, 5, 6, 7].map((number) => [`uuid:${number}`, { state: 'done' }])));
-    expect(screen.getByRole('button', { name: 'Set in 4 submissions' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Update 4 submissions' })).toHaveFocus();
     expect(preview().getByRole('status')).toHaveTextContent(
-      '4 submissions get another answer. Checked: the form takes it in all of them.',
+      '4 submissions will change. Checked. Valid for all of them.',
     );
     await user.selectOptions(value, 'ASH');
     expect(preview().getByRole('status')).toHaveTextContent('4 have this answer already.');
@@ -115,7 +115,7 @@ describe('setting a field of several submissions', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('numbers are compared as such, and of one submission nothing has to be ticked', async () => {
+  it('numbers are compared as such, and a single submission needs no selection', async () => {
     const { user, asked, preview } = show([], 'uuid:4');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Field' }), 'Question /plot/height');
     await user.type(screen.getByRole('textbox', { name: 'New answer' }), '4,0');

@@ -1,12 +1,12 @@
-import { recordAnswer, shownAnswer, typedAnswer } from '../../../../../src/views/form/submission/edit/answerValue';
-import { aRow } from '../../../../support/things';
+import { recordAnswer, shownAnswer, typedAnswer } from '#src/views/form/submission/edit/answerValue';
+import { aRow } from '#test/support/things';
 
 type Type = Parameters<typeof recordAnswer>[1];
 
 const typed = (value: unknown, type: Type) =>
   typedAnswer(aRow(0, { answer: value }), { names: ['answer'], type }, ({ answer }) => answer);
 
-describe('answers as they are typed', () => {
+describe('typed answers', () => {
   it.each<[Type, unknown, string]>([
     ['string', 'oak', 'oak'],
     ['string', null, ''],
@@ -32,7 +32,7 @@ describe('answers as they are typed', () => {
     expect(recordAnswer(text, type)).toBe(value);
   });
 
-  it('times are those of here, with the offset of here', () => {
+  it('times are in the local time zone, with its offset', () => {
     expect(recordAnswer('06:30', 'time')).toMatch(/^06:30:00\.000[+-]\d\d:\d\d$/);
     expect(recordAnswer('06:30:15', 'time')).toMatch(/^06:30:15\.000[+-]\d\d:\d\d$/);
     for (const moment of ['2026-01-15T12:00:00.000Z', '2026-07-15T23:59:30.000Z']) {

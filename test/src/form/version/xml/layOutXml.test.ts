@@ -1,4 +1,4 @@
-import { INDENT, layOutXml, type XmlLayout } from '../../../../../src/views/form/version/xml/layOutXml';
+import { INDENT, layOutXml, type XmlLayout } from '#src/views/form/version/xml/layOutXml';
 
 const layOut = (text: string): XmlLayout => {
   const steps = layOutXml(text);
@@ -66,16 +66,16 @@ describe('layOutXml', () => {
     ['words'],
     ['\n\n'],
     [''],
-  ])('layOutXml leaves mismatched tags as they are: %j', (text) => {
+  ])('layOutXml leaves mismatched tags unchanged: %j', (text) => {
     expect(shown(text)).toEqual(text.split('\n'));
   });
 
-  it('layOutXml changes only blanks between tags', () => {
+  it('layOutXml changes only whitespace between tags', () => {
     const text = '<a>\n <b c="d">e <f/> g</b>\n <!-- h -->\n <i> </i>\n</a>';
     expect(shown(text).join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
   });
 
-  it('layOutXml splits long lines into parts, of which the first has the number', () => {
+  it('layOutXml splits long lines into parts, and numbers the first part', () => {
     const text = `<a><b>${'word '.repeat(1000)}</b><c/></a>`;
     const { lines, count } = layOut(text);
     expect(lines.map(({ number }) => number)).toEqual([1, 2, undefined, undefined, 3, 4]);
@@ -86,11 +86,11 @@ describe('layOutXml', () => {
   it.each([
     ['a comment', '<a><!--\n<b>\n--></a>', ['text', 'text', 'comment', 'comment', 'text']],
     ['a value', '<a b="\n<c>\n"><d/></a>', ['text', '"', '"', 'text', 'text']],
-  ])('layOutXml knows the state in which a line begins: %s', (_, text, modes) => {
+  ])('layOutXml knows the parser state at the start of a line: %s', (_, text, modes) => {
     expect(layOut(text).lines.map(({ mode }) => mode)).toEqual(modes);
   });
 
-  it('layOutXml handles depth, size and odd content', () => {
+  it('layOutXml handles depth, size and unusual content', () => {
     const texts = [
       '<a>'.repeat(100_000) + '</a>'.repeat(100_000),
       `<a>${'<b c="d"/>'.repeat(100_000)}</a>`,

@@ -1,4 +1,4 @@
-import { xmlTokens, type XmlMode } from '../../../../../src/views/form/version/xml/xmlTokens';
+import { xmlTokens, type XmlMode } from '#src/views/form/version/xml/xmlTokens';
 
 const told = (line: string, mode: XmlMode = 'text'): string =>
   xmlTokens(line, mode)
@@ -34,13 +34,13 @@ describe('xmlTokens', () => {
     ['instruction', 'x ?>', 'instruction x ?>', 'text'],
     ['doctype', 'a [', 'instruction a [', 'subset'],
     ['subset', '<!ENTITY x "y"> ] >', 'instruction <!ENTITY x "y"> ] >', 'text'],
-  ])('the XML tokens of a line that begins within %s: %j', (mode, line, tokens, then) => {
+  ])('the XML tokens of a line that starts within %s: %j', (mode, line, tokens, then) => {
     expect(told(line, mode)).toBe(tokens);
     expect(xmlTokens(line, mode).mode).toBe(then);
   });
 
   it.each(['', '<', '<<>>', '"\'=/', '&&;', '<a b=', '</', '<!', '<![', '\u{1F333}<é ü="ñ">'])(
-    'the XML tokens together are the whole of %j',
+    'the concatenated XML tokens equal %j',
     (line) => {
       for (const mode of ['text', 'tag', '"', "'", 'comment', 'data', 'instruction', 'doctype', 'subset'] as const) {
         expect(

@@ -1,5 +1,5 @@
-import { drawTile, tilePaths, type GroundColours } from '../../../../../src/ui/map/vector/drawTile';
-import type { TileContent } from '../../../../../src/ui/map/vector/readTile';
+import { drawTile, tilePaths, type GroundColours } from '#src/ui/map/vector/drawTile';
+import type { TileContent } from '#src/ui/map/vector/readTile';
 
 class Path {
   steps = '';
@@ -19,7 +19,7 @@ const content: Pick<TileContent, 'shapes'> = {
   ]),
 };
 
-/** What is drawn at a zoom, in words. */
+/** Description of the shapes drawn at a zoom. */
 const drawn = (zoom: number, part = { of: 1, column: 0, row: 0 }): readonly string[] => {
   const reading = tilePaths(content);
   let step = reading.next();
@@ -55,7 +55,7 @@ it('a tile of vectors is drawn on land, areas below lines, each from the zoom on
   expect(drawn(5).filter((each) => each.startsWith('stroke'))).toEqual([]);
 });
 
-it('a part of a tile fills the canvas, with lines no wider than they are as a whole', () => {
+it('a part of a tile fills the canvas, with unscaled line widths', () => {
   const said = drawn(14, { of: 4, column: 1, row: 3 });
   expect(said).toContain('at 2048 0 0 2048 -512 -1536');
   expect(said).toContain('stroke motorway 0.0033203125 M0 0L1 1');

@@ -1,6 +1,6 @@
-import { drawNames, type NamedTile } from '../../../../../src/ui/map/vector/placeNames';
-import type { PlaceName } from '../../../../../src/ui/map/vector/readTile';
-import { roomForNames } from '../../../../../src/ui/map/vector/roomForNames';
+import { drawNames, type NamedTile } from '#src/ui/map/vector/placeNames';
+import type { PlaceName } from '#src/ui/map/vector/readTile';
+import { labelPlacement } from '#src/ui/map/vector/labelPlacement';
 
 const size = { width: 400, height: 300 };
 
@@ -14,7 +14,7 @@ const written = (names: readonly Partial<PlaceName>[], zoom = 10, tiles?: readon
   };
   const all = names.map((name) => ({ kind: 'town', weight: 0, x: 0.5, y: 0.5, text: '', ...name }) as PlaceName);
   const colours = { map: { land: 'white' }, label: 'black', text: 'grey' };
-  const room = roomForNames(size, [
+  const room = labelPlacement(size, [
     { left: 0, top: 0, width: 400, height: 18 },
     { left: 150, top: 220, width: 60, height: 40 },
   ]);
@@ -24,7 +24,7 @@ const written = (names: readonly Partial<PlaceName>[], zoom = 10, tiles?: readon
 };
 
 describe('names of places on a map', () => {
-  it('are those of the most important ones, where there is not room for all', () => {
+  it('are those of the most important ones, if there is not room for all', () => {
     const small = { text: 'Small', weight: 3 };
     const large = { text: 'Large', weight: 5 };
     expect(written([small, large])).toEqual(['Large 100 100']);
@@ -32,7 +32,7 @@ describe('names of places on a map', () => {
     expect(written([large, { ...small, y: 0.8 }])).toEqual(['Large 100 100', 'Small 100 160']);
   });
 
-  it('are those of the kinds that a zoom is for', () => {
+  it('are those of the kinds for the zoom', () => {
     const names: Partial<PlaceName>[] = [
       { kind: 'country', text: 'Niger', y: 0.3 },
       { kind: 'village', text: 'Dori' },
@@ -48,7 +48,7 @@ describe('names of places on a map', () => {
     expect(written([{ text: 'Beside', x: 0.5, y: 1.2 }])).toEqual(['Beside 100 240']);
   });
 
-  it('are written once where two tiles have them', () => {
+  it('are written once if two tiles have them', () => {
     const name: PlaceName = { kind: 'town', text: 'Kaya', x: 0.99, y: 0.5, weight: 1 };
     const tiles = [
       { names: [name], streets: [], left: 0, top: 0, size: 200 },

@@ -1,5 +1,5 @@
-import { readTile, type TileContent } from '../../../../../src/ui/map/vector/readTile';
-import { vectorTile, type TileFeature } from '../../../../support/vectorTile';
+import { readTile, type TileContent } from '#src/ui/map/vector/readTile';
+import { vectorTile, type TileFeature } from '#test/support/site/vectorTile';
 
 const read = (bytes: Uint8Array, language = 'en'): TileContent => {
   const reading = readTile(bytes, language);
@@ -24,7 +24,7 @@ const place = (facts: TileFeature['facts'], at: readonly [number, number] = [102
 const kindsIn = (layers: Parameters<typeof vectorTile>[0]) => [...read(vectorTile(layers)).shapes.keys()];
 
 describe('a tile of vectors', () => {
-  it('is read as the corners of what is drawn, from 0 to 1', () => {
+  it('is read as corners between 0 and 1', () => {
     const { shapes } = read(vectorTile({ water: [area()], road: [line({ class: 'primary' })] }));
     expect([...(shapes.get('water')?.[0] ?? [])]).toEqual([0, 0, 0.5, 0, 0.5, 0.25, 0, 0]);
     expect([...(shapes.get('major')?.[0] ?? [])]).toEqual([0, 0, 1, 1]);
@@ -81,7 +81,7 @@ describe('a tile of vectors', () => {
       },
       ['motorway', 'minor', 'border', 'region'],
     ],
-  ] as const)('of the schema %s is drawn by what its features are', (_, layers, kinds) => {
+  ] as const)('of the schema %s is drawn by the kinds of its features', (_, layers, kinds) => {
     // prettier-ignore
     expect(kindsIn(layers)).toEqual(kinds);
   });
@@ -108,7 +108,7 @@ describe('a tile of vectors', () => {
     ['place_labels', { name: 'Kaya', kind: 'state_capital' }, 'city'],
     ['places', { name: 'Dori', kind: 'locality', kind_detail: 'town' }, 'town'],
     ['place_label', { name: 'Centre', class: 'settlement_subdivision', type: 'suburb' }, 'suburb'],
-  ] as const)('names what is in %s with %j', (layer, facts, kind) => {
+  ] as const)('names features of %s with %j', (layer, facts, kind) => {
     expect(read(vectorTile({ [layer]: [place(facts)] })).names.map((name) => name.kind)).toEqual([kind]);
   });
 
@@ -117,7 +117,7 @@ describe('a tile of vectors', () => {
     ['Shortbread', 'street_labels', { kind: 'secondary', name: 'Karlova', name_de: 'Karlsgasse' }, 'major Karlsgasse'],
     ['Protomaps', 'roads', { kind: 'path', kind_detail: 'footway', name: 'Stezka' }, 'path Stezka'],
     ['Mapbox Streets', 'road_label', { class: 'motorway', ref: 'D1' }, 'motorway D1'],
-  ] as const)('of the schema %s names streets in %s with the line each is', (_, layer, facts, said) => {
+  ] as const)('of the schema %s names streets in %s with their lines', (_, layer, facts, said) => {
     const { streets } = read(vectorTile({ [layer]: [line(facts), line({ class: 'minor', name: '' })] }), 'de');
     expect(streets.map(({ kind, text }) => `${kind} ${text}`)).toEqual([said]);
     expect([...(streets[0]?.corners ?? [])]).toEqual([0, 0, 1, 1]);
@@ -125,7 +125,7 @@ describe('a tile of vectors', () => {
     expect(streets[0]?.box).toEqual({ left: 0, top: 0, right: 1, bottom: 1 });
   });
 
-  it('names no railway along its line, nor draws what is there for names alone', () => {
+  it('names no railway along its line, and draws no shapes of label layers', () => {
     const { shapes, streets } = read(
       vectorTile({
         road_label: [line({ class: 'street', name: 'Ring' })],
@@ -136,7 +136,7 @@ describe('a tile of vectors', () => {
     expect(streets.map(({ text }) => text)).toEqual(['Ring']);
   });
 
-  it('may be empty, but not something else', () => {
+  it('may be empty, but no other format', () => {
     expect(read(new Uint8Array()).shapes.size).toBe(0);
     expect(() => read(new TextEncoder().encode('<!doctype html><p>Not found'))).toThrow(/type/i);
   });

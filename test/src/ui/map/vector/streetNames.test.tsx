@@ -1,6 +1,6 @@
-import type { StreetName } from '../../../../../src/ui/map/vector/readTile';
-import { roomForNames } from '../../../../../src/ui/map/vector/roomForNames';
-import { drawStreetNames } from '../../../../../src/ui/map/vector/streetNames';
+import type { StreetName } from '#src/ui/map/vector/readTile';
+import { labelPlacement } from '#src/ui/map/vector/labelPlacement';
+import { drawStreetNames } from '#src/ui/map/vector/streetNames';
 
 const street = (text: string, corners: readonly number[], kind: StreetName['kind'] = 'minor'): StreetName => {
   const [fromX = 0, fromY = 0] = corners;
@@ -14,10 +14,10 @@ const street = (text: string, corners: readonly number[], kind: StreetName['kind
   return { kind, text, corners: Float32Array.from(corners), length: Math.hypot(x - fromX, y - fromY), box };
 };
 
-/** The names that are written on a map, with where they stand and by how many degrees they are turned. */
+/** The names drawn on a map, with their positions and angles. */
 const written = (
   streets: readonly StreetName[],
-  { zoom = 16, tiles = 1, size = 400, covered = [] as Parameters<typeof roomForNames>[1] } = {},
+  { zoom = 16, tiles = 1, size = 400, covered = [] as Parameters<typeof labelPlacement>[1] } = {},
 ): readonly string[] => {
   const texts: string[] = [];
   let place = '';
@@ -34,31 +34,31 @@ const written = (
   const colours = { map: { land: 'white' }, label: 'black', text: 'grey' };
   const seen = Array.from({ length: tiles }, () => ({ names: [], streets, left: 0, top: 0, size }));
   const sight = { width: size, height: size };
-  drawStreetNames(context as never, sight, colours as never, zoom, seen, roomForNames(sight, covered));
+  drawStreetNames(context as never, sight, colours as never, zoom, seen, labelPlacement(sight, covered));
   return texts;
 };
 
 describe('names of streets on a map', () => {
-  it('stand along them, never upside down', () => {
+  it('follow them, never upside down', () => {
     expect(written([street('East', [0.1, 0.5, 0.5, 0.5])])).toEqual(['East 120 200 0°']);
     expect(written([street('West', [0.5, 0.5, 0.1, 0.5])])).toEqual(['West 120 200 0°']);
     expect(written([street('Askew', [0.5, 0.1, 0.1, 0.5])])).toEqual(['Askew 120 120 -45°']);
   });
 
-  it('are those of the most important and the longest ones, where there is not room for all', () => {
+  it('are those of the most important and the longest ones, if there is not room for all', () => {
     const short = street('Short', [0.3, 0.5, 0.5, 0.5]);
     const long = street('Long', [0.28, 0.5, 0.52, 0.5]);
     expect(written([short, long])).toEqual(['Long 160 200 0°']);
     expect(written([{ ...short, kind: 'major' }, long])).toEqual(['Short 160 200 0°']);
   });
 
-  it('are those of the kinds that a zoom is for', () => {
+  it('are those of the kinds for the zoom', () => {
     const all = [street('A 1', [0.1, 0.2, 0.5, 0.2], 'motorway'), street('Lane', [0.1, 0.5, 0.5, 0.5])];
     expect(written(all, { zoom: 14 })).toEqual(['A 1 120 80 0°']);
     expect(written(all, { zoom: 11 })).toEqual([]);
   });
 
-  it('are written where there is room for the whole of them', () => {
+  it('are drawn only in full', () => {
     expect(written([street('Too long for it', [0.4, 0.5, 0.5, 0.5])])).toEqual([]);
     expect(written([street('Beyond', [-0.4, 0.5, 0.1, 0.5])])).toEqual([]);
     const line = street('Ring', [0.1, 0.5, 0.7, 0.5]);
@@ -66,7 +66,7 @@ describe('names of streets on a map', () => {
     expect(written([line], { covered })).toEqual(['Ring 100 200 0°']);
   });
 
-  it('are written once where two tiles have them, and again along a street that is long', () => {
+  it('are written once if two tiles have them, and repeatedly along a long street', () => {
     expect(written([street('Ring', [0.1, 0.5, 0.7, 0.5])], { tiles: 2 })).toEqual(['Ring 160 200 0°']);
     const across = street('Ring', [0, 0.5, 1, 0.5]);
     expect(written([across], { tiles: 2, size: 1000 })).toEqual([

@@ -1,7 +1,7 @@
-import { stretchesOf } from '../../../../../src/ui/map/vector/stretches';
+import { stretchesOf } from '#src/ui/map/vector/stretches';
 
-describe('where a name fits along a line', () => {
-  it('is its middle first, then what is farther away', () => {
+describe('positions of a name along a line', () => {
+  it('is its middle first, then positions farther away', () => {
     const line = [0, 0, 100, 0, 300, 0];
     expect([...stretchesOf(line, 100)].map(({ x, y, angle }) => [x, y, angle])).toEqual([
       [150, 0, 0],
@@ -11,7 +11,7 @@ describe('where a name fits along a line', () => {
     expect([...stretchesOf(line, 301)]).toEqual([]);
   });
 
-  it('is on the last stretch where rounding puts its end behind the line', () => {
+  it('is on the last stretch if rounding puts its end behind the line', () => {
     const line = [0, 0, 0.1, 0, 0.3, 0, 0.6, 0];
     const length = 0.1 + 0.2 + 0.3;
     for (const width of [length, length * (1 - 1e-16), 0.6]) {
@@ -19,7 +19,7 @@ describe('where a name fits along a line', () => {
     }
   });
 
-  it('is where it is about straight', () => {
+  it('is where the line is nearly straight', () => {
     const bent = [0, 0, 0, 100, 220, 100];
     expect([...stretchesOf(bent, 100)].map(({ x, y }) => [x, y])).toEqual([
       [60, 100],

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { edgesOf } from '../../../../../src/ui/map/frame';
-import { vectorPainter } from '../../../../../src/ui/map/vector/vectorPainter';
-import { until } from '../../../../support/until';
-import { vectorTile } from '../../../../support/vectorTile';
+import { edgesOf } from '#src/ui/map/frame';
+import { vectorPainter } from '#src/ui/map/vector/vectorPainter';
+import { until } from '#test/support/until';
+import { vectorTile } from '#test/support/site/vectorTile';
 
 const tile = vectorTile({
   water: [{ type: 3, facts: {}, parts: [[[0, 0], [4096, 0], [4096, 4096]]] }], // prettier-ignore
@@ -45,7 +45,7 @@ afterEach(() => {
   Object.assign(HTMLCanvasElement.prototype, { getContext });
 });
 
-/** A map on which vectors are painted, with what is seen of them. */
+/** A map with painted vectors, with a record of what it draws. */
 const opened = () => {
   let changes = 0;
   const painter = vectorPainter('https://tiles.example.org/{z}/{x}/{y}.pbf', 'en', () => (changes += 1));
@@ -74,7 +74,7 @@ const answering = (bytes: Uint8Array) => () => Promise.resolve(new Response(Buff
 it.each([
   ['as they are', tile],
   ['packed, as some servers keep them', gzipSync(tile)],
-])('vectors that come %s are painted with the names in them, and asked for once', async (_, bytes) => {
+])('vectors that come %s are painted with the names in them, and requested once', async (_, bytes) => {
   answers = answering(bytes);
   const { paint } = opened();
   expect(paint()).toEqual({ said: [], covered: 0, isMissing: false });
@@ -83,7 +83,7 @@ it.each([
   expect(asked).toEqual(['https://tiles.example.org/14/8192/8191.pbf']);
 });
 
-it('where a server has no closer tiles, those from farther away are painted; where it has none, that is told', async () => {
+it('missing tiles are replaced by those of lower zoom, and reported if there are none', async () => {
   answers = (address, signal) =>
     address.includes('/12/') ? answering(tile)() : Promise.resolve(new Response(null, { status: signal ? 404 : 500 }));
   const near = opened();
@@ -98,7 +98,7 @@ it('where a server has no closer tiles, those from farther away are painted; whe
   expect(far.paint()).toEqual({ said: [], covered: 0, isMissing: true });
 });
 
-it('what is no tile, or does not come, is told, and asked for again after all was forgotten', async () => {
+it('an invalid tile, or a failed request, is reported, and requested again after the cache is cleared', async () => {
   answers = answering(new TextEncoder().encode('<!doctype html><p>Welcome'));
   const { painter, paint } = opened();
   paint();
@@ -113,7 +113,7 @@ it('what is no tile, or does not come, is told, and asked for again after all wa
   await until(() => paint().covered === 4);
 });
 
-it('what is on its way ends with the map, and counts as nothing', async () => {
+it('a pending request ends with the map, and is not counted', async () => {
   let ended = false;
   answers = (_, signal) =>
     new Promise((_resolve, reject) => {

@@ -1,5 +1,0 @@
-/** Addresses of the loopback interface (RFC 1122, RFC 4291) and its names (RFC 6761). */
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
-
-/** Whether an address (an absolute URL) names the computer that opens it, and so another one on each device. */
-export const isLocalAddress = (url: string): boolean => LOOPBACK.test(new URL(url).hostname);

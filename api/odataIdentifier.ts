@@ -1,3 +1,0 @@
-/** A name of a form as an identifier of OData (CSDL 4.0, SimpleIdentifier), however long: `q1.8` becomes `q1_8`, `17` becomes `_17`. */
-export const odataIdentifier = (name: string): string =>
-  (/^[A-Za-z_]/.test(name) ? name : `_${name}`).replaceAll(/[^A-Za-z0-9_]+/g, '_');

@@ -1,7 +1,0 @@
-/** The roles that can be assigned in a project, by system name, in the order in which they are offered. */
-export const projectRoleNames = ['manager', 'viewer', 'formfill'] as const;
-
-export type ProjectRoleName = (typeof projectRoleNames)[number];
-
-/** A user's choice in a project: one of these roles, or none. */
-export type ProjectRole = ProjectRoleName | 'none';

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { standardText } from './licenseTexts';
+import { dependenciesOf, readPackageNotice, type PackageNotice } from './packageNotice';
+
+const packages = path.join(__dirname, '../../node_modules');
+
+const notice = (name: string, version: string, license: string, copyright: string): PackageNotice => ({
+  name,
+  version,
+  license,
+  texts: [standardText(license, copyright)],
+});
+
+const PRIMETEK = 'Copyright (c) 2018-2025 PrimeTek';
+const PRIMEUIX = 'Copyright (c) 2025 PrimeTek';
+
+/**
+ * Packages built into the published file of the form engine and not installed, at the versions of its own lock file
+ * (https://github.com/getodk/web-forms, release 0.22.0). Newer versions of @primeuix/styled, utils and styles are not free
+ * software: check this list before a new version of the engine.
+ */
+const BUILT_INTO_ENGINE: readonly PackageNotice[] = [
+  notice('@getodk/xpath', '0.11.0', 'Apache-2.0', ''),
+  notice('@getodk/tree-sitter-xpath', '0.2.2', 'Apache-2.0', ''),
+  notice('web-tree-sitter', '0.24.5', 'MIT', 'Copyright (c) 2018-2024 Max Brunsfeld'),
+  notice('emscripten (runtime of web-tree-sitter)', '', 'MIT', 'Copyright (c) 2010-2014 Emscripten authors'),
+  notice('musl (in the WebAssembly of web-tree-sitter)', '', 'MIT', 'Copyright (c) 2005-2020 Rich Felker, et al.'),
+  notice('primevue', '4.3.3', 'MIT', PRIMETEK),
+  notice('@primevue/core', '4.3.3', 'MIT', PRIMETEK),
+  notice('@primevue/icons', '4.3.3', 'MIT', PRIMETEK),
+  notice('@primeuix/themes', '1.0.3', 'MIT', PRIMEUIX),
+  notice('@primeuix/styled', '0.5.1', 'MIT', PRIMEUIX),
+  notice('@primeuix/utils', '0.5.4', 'MIT', PRIMEUIX),
+  notice('primeflex', '4.0.0', 'MIT', 'Copyright (c) 2016-2023 PrimeTek'),
+  notice('sortablejs (in vue-draggable-plus)', '', 'MIT', 'Copyright (c) 2019 All contributors to Sortable'),
+];
+
+/** Direct and transitive dependencies of a package that are installed, except type declarations. */
+const closureOf = (names: readonly string[]): readonly string[] => {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const folder = path.join(packages, name);
+    if (found.has(name) || name.startsWith('@types/') || !existsSync(folder)) return;
+    found.add(name);
+    dependenciesOf(folder).forEach(visit);
+  };
+  names.forEach(visit);
+  return [...found];
+};
+
+/** Releases for which the lists of contents were checked. */
+export const builtFor = { '@getodk/web-forms': '0.22.0' } as const;
+
+/** Packages whose published files contain others, which the bundler does not see. */
+const CONTENTS: Readonly<Record<string, () => readonly PackageNotice[]>> = {
+  '@getodk/web-forms': () => [
+    // Installed in other versions than those of its build.
+    ...closureOf(['@getodk/xforms-engine', '@getodk/web-forms'])
+      .filter((name) => name !== '@getodk/web-forms')
+      .map((name) => ({ ...readPackageNotice(path.join(packages, name)), version: '' })),
+    ...BUILT_INTO_ENGINE,
+  ],
+};
+
+/** The packages contained in the published files of a package, in addition to its own code. */
+export const contentsOf = (name: string): readonly PackageNotice[] =>
+  (CONTENTS[name]?.() ?? []).map((notice) => ({ ...notice, name: `${notice.name} (in ${name})` }));

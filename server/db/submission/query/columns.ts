@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Answer } from '#shared/query/answers';
+import type { OrderColumn } from '#shared/query/order';
+import { ORDERED_CHARACTERS } from '#server/domain/odata/query/paging';
+import { repeatRow } from './repeatElements';
+
+type Sql = RawBuilder<unknown>;
+
+/** The definition of the first version; only edited submissions need a lookup. */
+export const firstFormDef = sql<number>`case when submissions.edits = 0 then submissions.form_def_id
+  else (select form_def_id from submission_versions where submission_id = submissions.id order by id limit 1) end`;
+
+const versionOf = (formDefId: Sql) => sql<string>`(select version from form_defs where id = ${formDefId})`;
+
+/** The version of that definition. */
+export const firstFormVersion = versionOf(firstFormDef);
+
+const displayNameOf = (actorId: Sql): Sql =>
+  sql`(select display_name from actors where actors.id = ${actorId}) collate "C"`;
+
+/** Columns of a table named `submissions`. Texts are sorted by code points, whatever the collation of the database. */
+export const systemSql: Readonly<Record<OrderColumn, Sql>> = {
+  instanceId: sql`submissions.instance_id collate "C"`,
+  submissionDate: sql`submissions.created_at`,
+  updatedAt: sql`submissions.updated_at`,
+  deletedAt: sql`submissions.deleted_at`,
+  submitterId: sql`submissions.submitter_id`,
+  submitterName: displayNameOf(sql`submissions.submitter_id`),
+  attachmentsPresent: sql`submissions.attachments_present`,
+  attachmentsExpected: sql`submissions.attachments_expected`,
+  reviewState: sql`submissions.review_state collate "C"`,
+  deviceId: sql`submissions.device_id collate "C"`,
+  edits: sql`submissions.edits`,
+  formVersion: sql`${firstFormVersion} collate "C"`,
+  id: sql`submissions.id`,
+};
+
+/** Columns with a reference shared by many submissions: the id, and its name, which can be looked up once for all of them. */
+export const referred: Readonly<Partial<Record<OrderColumn, { readonly id: Sql; readonly named: (id: Sql) => Sql }>>> =
+  {
+    submitterName: { id: sql`submissions.submitter_id`, named: displayNameOf },
+    formVersion: { id: firstFormDef, named: (id) => sql`${versionOf(id)} collate "C"` },
+  };
+
+/** `text[]` of the keys; as literals in an index definition, which cannot have parameters. */
+const pathSql = ({ path, depth }: Answer, isLiteral: boolean): Sql => {
+  const keys = depth === undefined ? ['root', ...path] : [...path];
+  return isLiteral ? sql`${sql.lit(`{${keys.map((key) => `"${key}"`).join(',')}}`)}::text[]` : sql`${keys}::text[]`;
+};
+
+/** Source of an answer: the submission, or a row of a repeat. */
+const rowOf = ({ depth }: Answer): Sql => (depth === undefined ? sql`submissions.data` : repeatRow(depth));
+
+/** An answer as text, null if there is none. */
+export const answerText = (answer: Answer): Sql => sql`(${rowOf(answer)} #>> ${pathSql(answer, false)}) collate "C"`;
+
+/** An answer as JSON, null if there is none. */
+export const answerJson = (answer: Answer): Sql =>
+  sql`nullif(${rowOf(answer)} #> ${pathSql(answer, false)}, 'null'::jsonb)`;
+
+/**
+ * Sort key of an answer: a number as JSON, which sorts numerically, a moment, or the first characters of a text.
+ * @param isLiteral for the definition of an index, which must have the same expression
+ */
+export const answerKey = (answer: Answer, isLiteral = false): Sql => {
+  const row = rowOf(answer);
+  const path = pathSql(answer, isLiteral);
+  switch (answer.kind) {
+    case 'number':
+      return sql`nullif(${row} #> ${path}, 'null'::jsonb)`;
+    case 'moment':
+      return sql`answer_moment(${row} #>> ${path})`;
+    case 'text':
+    case 'day':
+    case 'geometry':
+      return sql`left(${row} #>> ${path}, ${sql.lit(ORDERED_CHARACTERS)}) collate "C"`;
+  }
+};

@@ -1,2 +1,0 @@
-/** A text as a cell of CSV (RFC 4180). */
-export const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+
+interface LabelsSwitchProps {
+  /** While it is unknown whether there are labels, only room is reserved. */
+  readonly isOffered: boolean;
+  readonly shown: boolean;
+  readonly onSwitch: (shown: boolean) => void;
+}
+
+const sides = [
+  { text: 'formSubmissions.labels', shown: true },
+  { text: 'formSubmissions.names', shown: false },
+] as const;
+
+/** Switches headings and choices of the table between labels and names. */
+export const LabelsSwitch = ({ isOffered, shown, onSwitch }: LabelsSwitchProps) => {
+  const { t } = useTranslation();
+  return (
+    <div
+      className="segmented"
+      role="group"
+      aria-label={t('formSubmissions.labelsOrNames')}
+      style={isOffered ? undefined : { visibility: 'hidden' }}
+    >
+      {sides.map((side) => (
+        <button
+          key={side.text}
+          type="button"
+          aria-pressed={side.shown === shown}
+          onClick={() => {
+            if (side.shown !== shown) onSwitch(side.shown);
+          }}
+        >
+          {t(side.text)}
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,7 +1,0 @@
-import type { Answer } from '../answer';
-
-/** Gives answers to the person as one file: the XML, and the files by the names it gives them. */
-export const saveAnswer = async ({ xml, files }: Pick<Answer, 'xml' | 'files'>, name: string): Promise<void> => {
-  const [{ zipOf }, { saveFile }] = await Promise.all([import('../../formats/zip'), import('../../formats/saveFile')]);
-  saveFile(await zipOf([{ name: 'submission.xml', blob: new Blob([xml]) }, ...files]), `${name}.zip`);
-};

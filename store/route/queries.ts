@@ -1,0 +1,10 @@
+import { limits } from '#api/limits';
+
+/** The first chunk of a submissions table. */
+export const firstChunk = { $top: limits.submissionChunkSmall, $skip: 0, $count: true } as const;
+
+/** The recent backups from the audit log. */
+export const backupAudits = { action: 'backup', limit: limits.backupAudits } as const;
+
+/** The briefing counts days in the browser's time zone. */
+export const briefingQuery = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } as const;

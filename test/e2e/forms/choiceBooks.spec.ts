@@ -1,4 +1,0 @@
-import { CHOICE_BOOKS } from './choiceBooks';
-import { tryForms } from './tryForms';
-
-tryForms(CHOICE_BOOKS);

@@ -1,4 +1,0 @@
-import { LOGIC_BOOKS } from './logicBooks';
-import { tryForms } from './tryForms';
-
-tryForms(LOGIC_BOOKS);

@@ -1,4 +1,0 @@
-import { SAMPLE_FORMS } from './sampleForms';
-import { tryForms } from './tryForms';
-
-tryForms(SAMPLE_FORMS);

@@ -1,4 +1,0 @@
-import { SITE_ASSESSMENT } from './siteAssessment';
-import { tryForms } from './tryForms';
-
-tryForms(SITE_ASSESSMENT);

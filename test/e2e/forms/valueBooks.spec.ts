@@ -1,4 +1,0 @@
-import { VALUE_BOOKS } from './valueBooks';
-import { tryForms } from './tryForms';
-
-tryForms(VALUE_BOOKS);

@@ -1,0 +1,260 @@
+import { screen, within } from '@testing-library/react';
+import { FormStatesHelp } from '#src/containers/project/FormStatesHelp';
+import { ProjectFormAccess } from '#src/containers/project/ProjectFormAccess';
+import { accessLayout } from '#src/views/project/access/layout';
+import { accessRebased } from '#store/project/formAccess';
+import { listQueryChanged } from '#store/route/navigation';
+import { requestFailed, requestStarted } from '#store/request/requests';
+import { at, loggedInAs, renderSite } from '#test/support/site/render';
+import { answered } from '#test/support/site/states';
+import { aForm, anAppUser, aProject } from '#test/support/things';
+
+const params = { projectId: 1 };
+const forms = [
+  aForm({ xmlFormId: 'birds', name: 'Birds', publishedAt: null }),
+  aForm({ xmlFormId: '__proto__', name: 'Trees', state: 'closing' }),
+];
+const appUsers = [
+  anAppUser(),
+  anAppUser({ id: 11, displayName: 'Tablet 2' }),
+  anAppUser({ id: 12, displayName: 'Lost', token: null }),
+];
+
+// Only visible rows are rendered, and a page without layout has no viewport.
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** All data is loaded except the assignments. */
+const showUnknown = (formList = forms, users = appUsers, ...more: ReturnType<typeof answered>[]) =>
+  renderSite(
+    <ProjectFormAccess />,
+    loggedInAs(),
+    at('/projects/1/form-access'),
+    answered('projectGet', params, aProject()),
+    answered('roleList', {}, []),
+    answered('formList', params, formList),
+    answered('appUserList', params, users),
+    ...more,
+  );
+
+const show = (formList = forms, users = appUsers) =>
+  showUnknown(
+    formList,
+    users,
+    answered('formAssignmentSummaryByRole', { ...params, role: 'app-user' }, [
+      { xmlFormId: '__proto__', actorId: 10, roleId: 2 },
+    ]),
+  );
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('ProjectFormAccess', () => {
+  it('form access has a row for each form and a column for each app user that has access', () => {
+    show();
+    const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    expect(headings).toEqual(['Form', 'State', 'All', 'Tablet 1', 'Tablet 2']);
+    expect(screen.getByRole('grid', { name: 'Forms and their app users' })).toHaveAttribute('aria-rowcount', '4');
+    expect(box('Trees – Tablet 1')).toBeChecked();
+    expect(box('Trees – Tablet 2')).not.toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'State of Trees' })).toHaveValue('closing');
+    expect(within(screen.getByRole('row', { name: /Birds/ })).getByText('Draft')).toBeVisible();
+  });
+
+  it('form access shows the forms of one selected app user, which the address stores', async () => {
+    const { user, events } = show();
+    const choice = screen.getByLabelText('Forms of');
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All app users', 'Tablet 1', 'Tablet 2']);
+    await user.selectOptions(choice, 'Tablet 2');
+    expect(events.at(-1)).toEqual(listQueryChanged({ only: '11' }));
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Form',
+      'State',
+      'All',
+      'Tablet 2',
+    ]);
+    expect(box('Trees – Tablet 2')).not.toBeChecked();
+    await user.selectOptions(choice, 'All app users');
+    expect(box('Trees – Tablet 1')).toBeChecked();
+  });
+
+  it('form access gives a single app user the full width of a phone', () => {
+    expect(accessLayout(358, 2)).toMatchObject({ look: 'compact', leads: [expect.any(Number), 116, 40] });
+    const { leads, column, look } = accessLayout(358, 1);
+    expect(look).toBe('single');
+    expect([...leads, column].reduce((all, part) => all + part)).toBe(358 - 2);
+    expect(accessLayout(1200, 1).look).toBe('wide');
+  });
+
+  it('form access has no checkbox before the assignments are loaded', () => {
+    const { happens } = showUnknown();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    const reading = {
+      key: 'formAssignmentSummaryByRole projectId=1&role=app-user',
+      name: 'formAssignmentSummaryByRole',
+      params: { ...params, role: 'app-user' },
+    } as const;
+    happens(requestStarted(reading), requestFailed({ ...reading, problem: { kind: 'noResponse' } }));
+    expect(screen.getByText('Form Access could not be loaded.')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  it('form access counts and marks changes; reverting a change unmarks it', async () => {
+    const { user } = show();
+    expect(save()).toHaveAccessibleDescription('There are no changes to save.');
+    await user.click(box('Birds – Tablet 1'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State of Trees' }), 'closed');
+    expect(screen.getByText('2 changes not saved')).toBeVisible();
+    await user.click(box('Birds – Tablet 1 (changed)'));
+    expect(screen.getByText('1 change not saved')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo changes' }));
+    expect(screen.getByRole('combobox', { name: 'State of Trees' })).toHaveValue('closing');
+    expect(save()).toHaveAccessibleDescription('There are no changes to save.');
+  });
+
+  it('form access can be saved, and cannot be changed while it is saved', async () => {
+    const { user, events } = show();
+    await user.click(box('Birds – Tablet 1'));
+    await user.click(save());
+    expect(events.at(-1)).toMatchObject({ type: 'formAccess/accessSaveRequested', payload: params });
+    await user.click(box('Trees – Tablet 2'));
+    expect(box('Trees – Tablet 2')).not.toBeChecked();
+    expect(box('Trees – Tablet 2')).toHaveAccessibleDescription('The changes are being saved.');
+  });
+
+  it.each([
+    ['{ArrowRight}', 'Birds – Tablet 2'],
+    ['{ArrowDown}', 'Trees – Tablet 1'],
+    ['{ArrowUp}', 'All forms – Tablet 1'],
+    ['{ArrowLeft}', 'Birds – all app users'],
+    ['{End}', 'Birds – Tablet 2'],
+    ['{PageDown}', 'Trees – Tablet 1'],
+    ['{Control>}{End}{/Control}', 'Trees – Tablet 2'],
+    ['{Control>}{Home}{/Control}{ArrowRight}', 'Birds – all app users'],
+  ])('%s moves the focus in form access, and with it the tab stop', async (keys, focused) => {
+    const { user } = show();
+    await user.click(box('Birds – Tablet 1'));
+    await user.keyboard(keys);
+    expect(box(focused)).toHaveFocus();
+    const grid = screen.getByRole('grid');
+    expect([...grid.querySelectorAll('[tabindex="0"]')]).toEqual([box(focused)]);
+  });
+
+  it('form access keeps the state while arrow keys move over it, and the space bar toggles a checkbox', async () => {
+    const { user } = show();
+    await user.click(box('Birds – all app users'));
+    await user.keyboard('{ArrowLeft}{ArrowDown}');
+    const state = screen.getByRole('combobox', { name: 'State of Trees' });
+    expect(state).toHaveFocus();
+    expect(state).toHaveValue('closing');
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight} ');
+    expect(box('Trees – Tablet 2 (changed)')).toBeChecked();
+  });
+
+  it('form access can assign a form to all app users, and all forms to an app user', async () => {
+    const { user } = show();
+    expect(box('Trees – all app users')).toBePartiallyChecked();
+    await user.click(box('Trees – all app users'));
+    expect(box('Trees – all app users')).toBeChecked();
+    expect(screen.getByText('1 change not saved')).toBeVisible();
+    expect(box('All forms – Tablet 2')).toBePartiallyChecked();
+    await user.click(box('All forms – Tablet 2'));
+    expect(box('All forms – Tablet 2')).toBeChecked();
+    expect(screen.getByText('2 changes not saved')).toBeVisible();
+    await user.click(box('All forms – Tablet 2'));
+    expect(box('All forms – Tablet 2')).not.toBeChecked();
+    expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();
+  });
+
+  it('form access is filtered by rows and columns and sorted, and then a checkbox for all covers the visible ones', async () => {
+    const { user, state, events } = show();
+    const headings = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('.cut')?.textContent);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Form, descending');
+    expect(names()).toEqual(['All forms', 'Trees', 'Birds']);
+    await user.type(screen.getByRole('textbox', { name: 'Filter app users' }), '2');
+    expect(headings()).toEqual(['Form', 'State', 'All', 'Tablet 2']);
+    await user.type(screen.getByRole('textbox', { name: 'Filter forms' }), 'BIR');
+    expect(names()).toEqual(['Forms shown', 'Birds']);
+    expect(state().navigation.href).toBe('/projects/1/form-access?sort=-form&appUsers=2&filter=BIR');
+    await user.click(box('Forms shown – Tablet 2'));
+    expect(events.at(-1)).toMatchObject({ payload: { xmlFormIds: ['birds'], appUserIds: [11], given: true } });
+    // The change stays although it is not visible.
+    await user.type(screen.getByRole('textbox', { name: 'Filter forms' }), 'x');
+    expect(screen.getByText('Nothing matches “BIRx”.')).toBeVisible();
+    expect(screen.getByText('1 change not saved')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    expect(headings()).toEqual(['Form', 'State', 'All', 'Tablet 1', 'Tablet 2']);
+  });
+
+  it('form access reports changes of other users', () => {
+    const { happens } = show();
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+    const elsewhere = { added: names, deleted: [], states: ['Trees'], access: [], revoked: [] };
+    happens(accessRebased({ edits: { states: [], boxes: [] }, elsewhere }));
+    const items = within(screen.getByRole('alert')).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'New forms: A, B, C, D, E, and 2 more',
+      'State changed: Trees',
+    ]);
+  });
+
+  it('form access renders only some of many checkboxes', () => {
+    const many = Array.from({ length: 200 }, (_, index) => aForm({ xmlFormId: `f${index}`, name: `Form ${index}` }));
+    const users = Array.from({ length: 500 }, (_, index) => anAppUser({ id: 10 + index, displayName: `T ${index}` }));
+    show(many, users);
+    expect(screen.getAllByRole('checkbox').length).toBeLessThan(1500);
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '503');
+  });
+
+  it('form access gives instructions without forms, and without app users', () => {
+    show([]);
+    expect(screen.getByText('There are no forms yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+
+  it('form access shows an empty state without app users', () => {
+    show(forms, []);
+    expect(screen.getByRole('link', { name: 'Go to app users' })).toHaveAttribute('href', '/projects/1/app-users');
+  });
+
+  it.each([
+    ['one form and no app user', 1, 0, 80],
+    ['two forms and no app user', 2, 0, 116],
+    ['one form and one app user', 1, 1, 116],
+    ['two forms and two app users', 2, 2, 152],
+  ])('form access shows the state of each form: %s', (_, formCount, userCount, height) => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
+    show(forms.slice(0, formCount), appUsers.slice(0, userCount));
+    expect(screen.getAllByRole('combobox', { name: /^State of / })).toHaveLength(formCount);
+  });
+
+  it('form access shows its forms and boxes in a viewport without room next to its headings', () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(200);
+    show();
+    expect(screen.getAllByRole('combobox', { name: /^State of / })).toHaveLength(2);
+    expect(box('Birds – Tablet 1')).toBeVisible();
+  });
+
+  it('form access explains the states in a dialog', async () => {
+    const { user, state } = show();
+    await user.click(screen.getByRole('button', { name: 'What the states mean' }));
+    expect(state().modal.open).toEqual({ name: 'formStatesHelp', ids: {} });
+  });
+});
+
+describe('state help', () => {
+  it('the help on form states explains each state', () => {
+    renderSite(<FormStatesHelp ids={{}} />);
+    const names = within(screen.getByRole('dialog')).getAllByRole('term');
+    expect(names.map((name) => name.textContent)).toEqual(['Open', 'Closing', 'Closed']);
+  });
+});

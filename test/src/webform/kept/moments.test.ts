@@ -1,9 +1,0 @@
-import { exactMoment } from '../../../../src/webform/kept/moments';
-import { loadTexts } from '../../../../src/webform/texts';
-
-afterEach(() => loadTexts('en'));
-
-test('the time of a receipt has two figures for the hour where the language writes it so', async () => {
-  await loadTexts('de');
-  expect(exactMoment(new Date(2026, 10, 28, 7, 4, 9))).toMatch(/^28\. November 2026 um 07:04:09 \S+$/);
-});

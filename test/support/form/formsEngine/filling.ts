@@ -1,0 +1,52 @@
+/** A record that is changed by the rules of its form. */
+export interface Changing {
+  readonly form: string;
+  readonly record: string;
+  /** The path of the question, as tables have it. */
+  readonly path: string;
+  readonly value: string;
+  readonly language: string | null;
+  readonly instanceId: string;
+}
+
+/** A form and the actions of a user on it, in order. */
+export interface Filling {
+  readonly xml: string;
+  /** The media files of the form, by name; others are missing, and lists from them are empty. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly steps?: readonly Step[];
+}
+
+/** An action of a user. Paths are those of the engine: `/data/person[2]/name`, with numbers for repeats only. */
+export type Step =
+  | { readonly answer: string; readonly value: string }
+  /** One more instance of the repeat at this path. */
+  | { readonly add: string }
+  | { readonly speak: string }
+  /** Answers everything that can be answered by something that suits its type, and adds to each repeat. */
+  | { readonly everything: true };
+
+/** A choice or a question, as displayed. */
+type Words = string;
+
+/** A filled-in form as displayed. */
+export interface Filled {
+  /** By path, of every node that is not a group, including irrelevant ones. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Paths of irrelevant nodes; their descendants are not listed. */
+  readonly hidden: readonly string[];
+  readonly readonly: readonly string[];
+  readonly required: readonly string[];
+  /** By path: the message about a value that is refused. */
+  readonly violations: Readonly<Record<string, Words>>;
+  readonly labels: Readonly<Record<string, Words>>;
+  readonly hints: Readonly<Record<string, Words>>;
+  /** By path: the available choices, value and label. */
+  readonly choices: Readonly<Record<string, readonly (readonly [string, Words])[]>>;
+  readonly languages: readonly string[];
+  /** The submission. */
+  readonly submission: string;
+}
+
+/** Result of the engine: the filled-in form, or the reason of a refusal. */
+export type Outcome = { readonly filled: Filled } | { readonly refusal: string };

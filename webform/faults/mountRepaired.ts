@@ -1,0 +1,81 @@
+import { afterDrawing } from '../afterDrawing';
+import type { Engine } from '../engine';
+import type { Frame } from '../frame';
+import type { Fault } from './fault';
+
+type Mount = (container: HTMLElement, engine: Engine) => () => void;
+
+interface Page {
+  readonly frame: Frame;
+  /** Whether the form is a draft or a preview. */
+  readonly isTest: boolean;
+  /** Whether a media file of the form was requested that is not there, and that is told nowhere else. */
+  readonly lacks: (file: string) => boolean;
+}
+
+/** More mistakes than anyone makes: a form that is refused once more is not shown. */
+const MOST = 50;
+
+/** One part of the program, which forms without mistakes need not wait for. */
+const loadRepairs = () => import(/* webpackChunkName: "faults" */ './repairForm');
+const loadHidden = () => import(/* webpackChunkName: "faults" */ './hiddenFaults');
+const loadNotice = () => import(/* webpackChunkName: "faults" */ './faultsNotice');
+
+/**
+ * Shows a form; what the engine refuses is left out, if it can be, and said above the form, as is what it shows wrongly without a
+ * word. @returns removes it
+ */
+export const mountRepaired = (
+  mount: Mount,
+  container: HTMLElement,
+  engine: Omit<Engine, 'onError'>,
+  page: Page,
+): (() => void) => {
+  const faults: Fault[] = [];
+  let isStopped = false;
+  let stop = (): void => undefined;
+
+  const tell = async (found: readonly Fault[]): Promise<void> => {
+    faults.push(...found);
+    const { faultsNotice } = await loadNotice();
+    if (!isStopped) page.frame.setNotice('faults', faultsNotice(faults, page.isTest));
+  };
+
+  const show = (xml: string, left: number): void => {
+    stop = mount(container, {
+      ...engine,
+      xml,
+      onReady: () => {
+        engine.onReady();
+        // Not in the way of the first question; without the network, the form is there all the same.
+        afterDrawing(() => {
+          void loadHidden()
+            .then(({ hiddenFaults }) => tell(hiddenFaults(xml, page.lacks)))
+            .catch(() => undefined);
+        });
+      },
+      onFailure: (details) => {
+        void loadRepairs()
+          .then(({ repairForm }) => {
+            if (isStopped) return;
+            const repaired = left > 0 ? repairForm(xml, details) : null;
+            if (!repaired) {
+              engine.onFailure(details);
+              return;
+            }
+            faults.push(...repaired.faults);
+            show(repaired.xml, left - 1);
+          })
+          .catch(() => engine.onFailure(details));
+      },
+      onError: (details) => void tell([{ kind: 'stopped', question: '', details }]).catch(() => undefined),
+    });
+  };
+
+  show(engine.xml, MOST);
+  return () => {
+    isStopped = true;
+    stop();
+    page.frame.setNotice('faults', null);
+  };
+};

@@ -1,0 +1,85 @@
+import './page.css';
+import { deviceId } from './deviceId';
+import { buttonLink, element } from './element';
+import { pageFrame } from './frame';
+import { onceMarks } from './onceMarks';
+import { browserDatabase } from './kept/database';
+import { draftStore } from './kept/drafts';
+import { offlineStore } from './offline/offlineForms';
+import { isServedHere } from './offline/workerRegistration';
+import { whoIsHere } from './offline/whoIsHere';
+import { openForm } from './openForm';
+import type { Page } from './page';
+import { addressOf, type FormAddress } from './address';
+import { protocol } from './protocol';
+import { speakerOf } from './speaker';
+import { browserStorage, withoutWriting } from './storage';
+import { chooseLocale, currentLocale, loadTexts, t } from './texts';
+import { unsentStore } from './unsent';
+import { unsentInMemory } from './unsentInMemory';
+import { browserUpload } from './upload';
+
+/** The same page, opening what the browser keeps; only a page that came from there asks for it. */
+const withKept = async (page: Page): Promise<Page> => {
+  const { offline } = page;
+  if (offline === null || !isServedHere()) return page;
+  const { keptFirst } = await import('./offline/keptFirst');
+  return { ...page, protocol: keptFirst(offline) };
+};
+
+/** The page behind `/-/…`: fills in and previews one form (docs/decisions/0016-web-form-page.md). */
+const start = async (root: HTMLElement): Promise<void> => {
+  await loadTexts(chooseLocale(browserStorage, navigator.languages));
+  document.documentElement.lang = currentLocale();
+  const frame = pageFrame(root);
+  const { pathname, search } = location;
+  const address = addressOf(pathname, search);
+  const database = browserDatabase((isBlocked) => {
+    frame.setNotice('blocked', isBlocked ? element('p', { class: 'notice amber' }, t('page.blocked')) : null);
+  });
+  const [store, who] = [offlineStore(database), whoIsHere(browserStorage)];
+  const pageOf = (formAddress: FormAddress): Page => {
+    const storage = formAddress.shared ? withoutWriting(browserStorage) : browserStorage;
+    const device = deviceId(storage);
+    const online = protocol(
+      (url, init) => fetch(url, init),
+      () => document.cookie,
+      device,
+      browserUpload,
+    );
+    return {
+      address: formAddress,
+      owner: '',
+      frame,
+      protocol: online,
+      unsent: formAddress.shared ? unsentInMemory() : unsentStore(database),
+      drafts: formAddress.shared ? null : draftStore(database),
+      offline: formAddress.shared ? null : { store, who, online },
+      marks: onceMarks(storage),
+      deviceId: device,
+      speaker: speakerOf(storage, navigator.languages),
+      here: pathname + search,
+      leave: (path) => location.replace(path),
+      reload: () => location.reload(),
+    };
+  };
+  if (address.kind === 'form') {
+    await openForm(await withKept(pageOf(address)));
+    return;
+  }
+  if (address.kind === 'device') {
+    const { showDeviceForms } = await import('./offline/deviceForms');
+    await showDeviceForms(frame, { store, who }, pageOf);
+    return;
+  }
+  const kind = address.kind === 'unavailable' ? 'unavailable' : 'notFound';
+  frame.showCard({
+    title: t(`trouble.${kind}.title`),
+    text: t(`trouble.${kind}.text`),
+    tone: 'bad',
+    actions: [buttonLink(t('page.site'), '/')],
+  });
+};
+
+const root = document.getElementById('page');
+if (root) void start(root);
