@@ -16,7 +16,11 @@ export type AccessObject = 'site' | 'project' | 'form' | 'user' | 'sessionActor'
  * (`session`; anonymous is 401.2), any actor (`authenticated`; anonymous is 403.1), or holders of the verbs on the object.
  */
 export type Access =
-  'public' | 'self' | 'session' | 'authenticated' | { readonly on: AccessObject; readonly verbs: readonly Verb[] };
+  | 'public'
+  | 'self'
+  | 'session'
+  | 'authenticated'
+  | { readonly on: AccessObject; readonly verbs: readonly Verb[] };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

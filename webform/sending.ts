@@ -9,7 +9,8 @@ import type { Unsent, UnsentStore } from './unsent';
 
 /** The result of sending. `kept`: whether the answers survive closing the page. */
 export type Sent =
-  { readonly ok: true; readonly at: Date } | { readonly ok: false; readonly trouble: Trouble; readonly kept: boolean };
+  | { readonly ok: true; readonly at: Date }
+  | { readonly ok: false; readonly trouble: Trouble; readonly kept: boolean };
 
 /** Dependencies for sending answers of one form. */
 export interface Sender {

@@ -27,7 +27,8 @@ interface Progress {
 
 /** The loaded files, and the names of those missing on the server; or why there are none. */
 type Loaded =
-  { readonly entries: readonly NamedFile[]; readonly missing: readonly string[] } | { readonly failure: Message };
+  | { readonly entries: readonly NamedFile[]; readonly missing: readonly string[] }
+  | { readonly failure: Message };
 
 const asBlob = (answer: Response): Promise<Blob> => answer.blob();
 

@@ -5,7 +5,7 @@ import type { Refusal, Sources } from './sources';
 /** `name` is undefined for a type that is written in place. */
 type Written = { file: string; line: number; name: string | undefined; body: string };
 
-// As prettier writes them.
+// As oxfmt writes them.
 const INTERFACE = /^(?:export )?interface (\w+)[^{\n]*\{\n([^]*?)^\}/gm;
 const ALIAS = /^(?:export )?type (\w+)[^=\n]*=\s*([^]*?);\n(?![ }])/gm;
 const LITERALS = /(?<!= )'[\w.]+'(?: \| '[\w.]+'){2,}/g;

@@ -2,18 +2,12 @@ import { runNode } from './command';
 import { check } from './steps';
 import type { Outcome, Step } from './steps';
 
-/**
- * Files that have not changed since they were found correct are not checked again. The cache is not in Prettier's own
- * folder, which it clears when it runs without a cache.
- */
-const CACHED = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/format'];
-
 /** Only checks affected by a change are repeated. */
 const INCREMENTAL = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'];
 
 /** The steps that only read the sources. */
 export const checks: readonly Step[] = [
-  tool('format', 'prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', ...CACHED, '.']),
+  tool('format', 'oxfmt', 'bin/oxfmt', ['--list-different']),
   tool('lint', 'oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
   tool('unused code', 'knip', 'bin/knip.js', ['--no-progress', '--no-config-hints']),
   script('layers', 'scripts/checkLayers.ts'),

@@ -16,7 +16,9 @@ export interface SheetQuestion {
 }
 
 export type SheetAnswer =
-  { readonly conversion: Conversion } | { readonly refused: string } | { readonly crashed: string };
+  | { readonly conversion: Conversion }
+  | { readonly refused: string }
+  | { readonly crashed: string };
 
 const answerTo = async ({ bytes, fallback, language }: SheetQuestion): Promise<SheetAnswer> => {
   try {

@@ -26,7 +26,8 @@ export const definitionXmlReducer = createReducer(initialState, (builder) =>
 );
 
 export type DefinitionXmlWanted =
-  ReturnType<typeof definitionXmlRetried> | PayloadAction<{ readonly ids: ModalIds['definitionXml'] }>;
+  | ReturnType<typeof definitionXmlRetried>
+  | PayloadAction<{ readonly ids: ModalIds['definitionXml'] }>;
 
 /** Whether the dialog with the XML of a definition was opened, or retries. */
 export const needsDefinitionXml = (action: Action): action is DefinitionXmlWanted =>

@@ -71,8 +71,8 @@ export const dateOf = (day: CalendarDay, calendar: Calendar): string | undefined
 export const monthNames = (language: string, calendar: Calendar): readonly string[] => {
   const { year } = dayIn(new Date().toISOString().slice(0, 10), calendar);
   const names = format(language, calendar, { month: 'long' });
-  return Array.from({ length: 13 }, (_, index) => dateOf({ year, month: index + 1, day: 1 }, calendar)).flatMap(
-    (iso) => (iso === undefined ? [] : [names.format(new Date(`${iso}T00:00Z`))]),
+  return Array.from({ length: 13 }, (_, index) => dateOf({ year, month: index + 1, day: 1 }, calendar)).flatMap((iso) =>
+    iso === undefined ? [] : [names.format(new Date(`${iso}T00:00Z`))],
   );
 };
 

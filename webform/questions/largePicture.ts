@@ -32,8 +32,7 @@ export const showLargePicture = (picture: LargePicture): void => {
   const size = button(t('questions.fullSize'), () => {
     const isFull = place.classList.toggle('is-full');
     size.setAttribute('aria-pressed', String(isFull));
-    if (isFull)
-      place.tabIndex = 0; // so that it can be scrolled by keys
+    if (isFull) place.tabIndex = 0; // so that it can be scrolled by keys
     else place.removeAttribute('tabindex');
   });
   size.setAttribute('aria-pressed', 'false');

@@ -5,7 +5,8 @@ export type Problem = TextKey extends infer Key ? (Key extends `typed.not.${infe
 
 /** What a typed text means: the value to store, or why it is none. */
 export type Reading =
-  { readonly value: string } | { readonly problem: Problem; readonly values?: Readonly<Record<string, string>> };
+  | { readonly value: string }
+  | { readonly problem: Problem; readonly values?: Readonly<Record<string, string>> };
 
 /** A text that is no answer. */
 export const unread = (problem: Problem, values: Readonly<Record<string, string>> = {}): Reading => ({

@@ -8,7 +8,8 @@ const PAGE = 1000;
 
 /** How reading ended: whether older ones of these days were left out, or why it failed. */
 export type ReadRecent =
-  { readonly ok: true; readonly isCut: boolean } | { readonly ok: false; readonly problem: RequestProblem };
+  | { readonly ok: true; readonly isCut: boolean }
+  | { readonly ok: false; readonly problem: RequestProblem };
 
 /**
  * Reads the submissions of a form, newest first, back to a moment. All servers list them in this order, so no filter is

@@ -9,7 +9,16 @@ export type ControlElement = 'input' | 'upload' | 'select1' | 'select' | 'odk:ra
 
 /** Kinds of questions with the same `parameters`, which are defined in `parameter/rules.ts`. */
 export type ParameterKind =
-  'text' | 'image' | 'audio' | 'geopoint' | 'geoline' | 'range' | 'select' | 'selectFile' | 'audit' | 'recording';
+  | 'text'
+  | 'image'
+  | 'audio'
+  | 'geopoint'
+  | 'geoline'
+  | 'range'
+  | 'select'
+  | 'selectFile'
+  | 'audit'
+  | 'recording';
 
 export interface QuestionType {
   /** Undefined for types that are not shown. */

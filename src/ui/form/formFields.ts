@@ -52,7 +52,8 @@ export interface FormField<Name extends string = string> {
   readonly autoFocus?: boolean | undefined;
   /** The choices of a select; names given by users are not translated. */
   readonly options?:
-    readonly { readonly value: string; readonly label: MessageKey | { readonly text: string } }[] | undefined;
+    | readonly { readonly value: string; readonly label: MessageKey | { readonly text: string } }[]
+    | undefined;
 }
 
 /** A help text with variables. */

@@ -13,7 +13,8 @@ export interface FormOverviewProps extends FormHeadProps {
   readonly load: RouteLoad;
   /** Undefined until known. */
   readonly published:
-    Omit<PublishedCardProps & FormChecklistProps, 'onState' | 'onViewXml' | 'onShowOptions'> | undefined;
+    | Omit<PublishedCardProps & FormChecklistProps, 'onState' | 'onViewXml' | 'onShowOptions'>
+    | undefined;
   readonly draft: DraftCardProps['draft'];
   readonly onState: (change: FormStateChange) => void;
   readonly onViewXml: (form: FormKey, version: string) => void;

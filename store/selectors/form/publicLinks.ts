@@ -10,7 +10,9 @@ import { selectPublicLinks } from '../../form/publicLinks';
 
 /** The target of a public link: revoked, not available yet, or the web form at a path below the site's. */
 export type PublicLinkAccess =
-  { readonly status: 'revoked' } | { readonly status: 'processing' } | ({ readonly status: 'ready' } & PublicLinkPaths);
+  | { readonly status: 'revoked' }
+  | { readonly status: 'processing' }
+  | ({ readonly status: 'ready' } & PublicLinkPaths);
 
 /** Paths for the same web form, relative to the site. */
 interface PublicLinkPaths {

@@ -148,13 +148,13 @@ test('an area drawn on the map is the filter, and Back removes it', async ({ pag
   // The two on one spot are a little below the middle at the left, the other one is above it at the right.
   await card(page).getByRole('button', { name: 'Draw an area' }).click();
   await expect(card(page).getByText(/^Drag over the map/)).toBeVisible();
-  await draw([[0.1, 0.52], [0.49, 0.53], [0.49, 0.9], [0.05, 0.8]]); // prettier-ignore
+  await draw([[0.1, 0.52], [0.49, 0.53], [0.49, 0.9], [0.05, 0.8]]); // oxfmt-ignore
   await expect(card(page)).toContainText('2 with a place');
   await expect(page.getByText('Place: in an area drawn on the map')).toBeVisible();
   await page.goBack();
   await expect(card(page)).toContainText('3 with a place');
   await card(page).getByRole('button', { name: 'Draw a box' }).click();
-  await draw([[0.51, 0.1], [0.75, 0.48]]); // prettier-ignore
+  await draw([[0.51, 0.1], [0.75, 0.48]]); // oxfmt-ignore
   await expect(card(page)).toContainText('1 with a place');
   await page.goBack();
   await card(page).getByRole('button', { name: 'Draw a box' }).click();
@@ -184,9 +184,9 @@ test('map pictures of the operator are below the locations, outlines replace mis
   await beLoggedIn(page);
   await page.goto(board);
   const pictures = card(page).locator('.map-tiles img');
-  const areRed = () => pictures.evaluateAll((all) => all.length > 0 && all.every((each) => each instanceof HTMLImageElement && each.naturalWidth === 256)); // prettier-ignore
+  const areRed = () => pictures.evaluateAll((all) => all.length > 0 && all.every((each) => each instanceof HTMLImageElement && each.naturalWidth === 256)); // oxfmt-ignore
   await expect.poll(areRed).toBe(true);
-  await expect(card(page).getByRole('link', { name: '© Our office' })).toHaveAttribute('href', 'https://maps.example.org/terms'); // prettier-ignore
+  await expect(card(page).getByRole('link', { name: '© Our office' })).toHaveAttribute('href', 'https://maps.example.org/terms'); // oxfmt-ignore
   expect(new Set(referrers)).toEqual(new Set([undefined]));
   await expectAccessible(page, 'a map on pictures');
 

@@ -4,7 +4,7 @@ import { vectorTile } from '../../support/site/vectorTile';
 /** Wood in every place. */
 const woods = Buffer.from(
   vectorTile({
-    landcover: [{ type: 3, facts: { class: 'wood' }, parts: [[[-64, -64], [4160, -64], [4160, 4160], [-64, 4160]]] }], // prettier-ignore
+    landcover: [{ type: 3, facts: { class: 'wood' }, parts: [[[-64, -64], [4160, -64], [4160, 4160], [-64, 4160]]] }], // oxfmt-ignore
   }),
 );
 

@@ -65,7 +65,7 @@ describe('reading lists of choices', () => {
       { type: 'Point', coordinates: [14, 50, 212] },
       null,
       { type: 'MultiPolygon', coordinates: [] },
-      { type: 'Polygon', coordinates: [[[0, 0], [0, 1], [1, 1], [0, 0]], []] }, // prettier-ignore
+      { type: 'Polygon', coordinates: [[[0, 0], [0, 1], [1, 1], [0, 0]], []] }, // oxfmt-ignore
     ];
     const text = JSON.stringify({
       type: 'FeatureCollection',
@@ -90,7 +90,7 @@ describe('reading lists of choices', () => {
         known(0, { type: 'Point', coordinates: [14, 50] }),
         known(1, none),
         known(2, none),
-        known(3, { type: 'Polygon', coordinates: [[[0, 0], [0, 1], [1, 1], [0, 0]]] }), // prettier-ignore
+        known(3, { type: 'Polygon', coordinates: [[[0, 0], [0, 1], [1, 1], [0, 0]]] }), // oxfmt-ignore
       ],
     });
     expect(plainGeoJson('{', (name) => name)).toBeNull();

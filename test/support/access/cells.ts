@@ -20,7 +20,8 @@ export type ActorLetter = keyof typeof actors;
  * Permitted callers by letter; optionally with the code for others (403.1 by default) and for permitted ones (200 by default).
  */
 export type AccessRow =
-  string | { readonly may: string; readonly nobody?: number; readonly others?: number; readonly gives?: number };
+  | string
+  | { readonly may: string; readonly nobody?: number; readonly others?: number; readonly gives?: number };
 
 /** Expected result for an actor: 200, or the code of a problem. */
 export const expectedOf = (row: AccessRow, letter: ActorLetter): number => {

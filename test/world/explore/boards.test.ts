@@ -106,7 +106,7 @@ describeServer('the board of a form', (server) => {
     site.dispatch(summaryRequested('size'));
     await site.idle();
     const known = () => selectSummaries(site.state()).known;
-    expect(known()[pinnedKey(chart)]?.summary?.split).toMatchObject([{ by: 'a', mean: 4 }, { by: 'b', mean: 9 }]); // prettier-ignore
+    expect(known()[pinnedKey(chart)]?.summary?.split).toMatchObject([{ by: 'a', mean: 4 }, { by: 'b', mean: 9 }]); // oxfmt-ignore
     expect(known().size?.summary).not.toHaveProperty('split');
     site.forgetSent();
     await site.visit(`${pathTo('formExplore', form)}?by=__system/reviewState`);

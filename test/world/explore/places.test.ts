@@ -145,7 +145,7 @@ describeServer('places of a form that is explored', (server) => {
     const before = asked().length;
     await site.visit(hrefWithQuery(board, { place: 'road', filter: "village eq 'a'" }));
     // The locations, and the whole geometries of the visible part.
-    expect(asked().slice(before).map((sent) => sent.includes('geometries=true'))).toEqual([false, true]); // prettier-ignore
+    expect(asked().slice(before).map((sent) => sent.includes('geometries=true'))).toEqual([false, true]); // oxfmt-ignore
     expect(decodeURIComponent(asked().at(-1) ?? '')).toContain("$filter=(village eq 'a') and geo.intersects(road,");
     site.stop();
   });

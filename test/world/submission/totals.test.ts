@@ -34,7 +34,7 @@ describeServer('totals of the table of submissions', (server) => {
       areOffered: false,
       columns: {
         name: { answered: 2, distinct: 2 },
-        village: { groups: [{ value: 'a', count: 2 }, { value: 'b', count: 1 }] }, // prettier-ignore
+        village: { groups: [{ value: 'a', count: 2 }, { value: 'b', count: 1 }] }, // oxfmt-ignore
         crops: {
           groups: expect.arrayContaining([
             { value: 'maize', count: 2 },

@@ -21,7 +21,7 @@ const kinds = [
   ['xl/externalLinks/externalLink1.xml', `${office}/externalLink`, `${sheetTypes}.externalLink+xml`],
   ['customXml/item1.xml', `${office}/customXml`, 'application/xml'],
   ['docProps/custom.xml', `${office}/custom-properties`, 'application/vnd.openxmlformats-officedocument.custom-properties+xml'],
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 interface ForeignPart {
   readonly kind: (typeof kinds)[number];

@@ -8,13 +8,13 @@ const FIELDS = [
   '__system/submissionDate', '__system/updatedAt', '__system/submitterId', '__system/reviewState', '$root/Submissions/__system/submissionDate',
   'name', 'age', 'home/rooms', '__id', 'person/pname', '__system', '', 'place', 'photo', 'home', 'person', 'meta/instanceID', 'age/name',
   '$root/Submissions/name', '$root/Submissions/age', '$root/age', '__system/edits', '__system/deviceId', '__system/deletedAt', 'constructor', '__proto__',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 const LITERALS = [
   '1', '-1', '1e999', '2026-01-01', '2026-01-01T00:00:00Z', '2026-13-45T25:61:61Z', "''", "'it''s'", "'", 'null', 'true', '(1,2)', '()',
   "date'2026'", 'duration\'P1D\'', 'now()', '0x10', '9'.repeat(400), "'" + 'x'.repeat(5000) + "'",
   "'%_\\'", "'a\0b'", "'\ud800'", '1e308', '-1e-400', '0001-01-01', '9999-12-31T23:59:59.999Z', "'2026-02-30'", '2147483648', '9007199254740993', 'INF', 'NaN',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 const FUNCTIONS = [
   'year',

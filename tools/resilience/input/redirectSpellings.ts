@@ -13,7 +13,7 @@ const BEFORE_HOST = [
   'https://', 'http://', 'HTTPS://', 'hTTp://', 'https:\\\\', 'https:/\\', 'https:\\/', 'https:/', 'https:', 'https:///', 'https:////', 'ht\ntps://', 'https\t://', '\thttps://', ' https://',
   '\u0001https://', 'ftp://', 'ws://', 'file://', 'blob:https://', 'view-source:https://', 'filesystem:https://', 'intent://', 'https://localhost@', 'https://localhost:80@',
   'https://localhost%00@', 'https://localhost%2f@', 'https://localhost\\@', 'https://localhost%5c@', 'https://localhost.', 'https://[::1]@', 'https://%6c@', 'https://a:b@',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 /** Whole ones. */
 const OTHERS = [
@@ -23,7 +23,7 @@ const OTHERS = [
   `data:text/html;base64,PHNjcmlwdD5vcGVuZXIuYXR0YWNrZWQ9MTwvc2NyaXB0Pg==`, 'about:blank', 'about:srcdoc', 'blob:null', 'mailto:a@attack.example', 'tel:123', 'chrome://version', 'file:///etc/passwd',
   '//ⓐttack.example', '//attack。example', '//attack．example', '//attack｡example', '//ATTACK.EXAMPLE', '//attack.example.', '//attack.example:443', '//attack.example%2f', '//0x7f000001', '//2130706433',
   '//0177.0.0.1', '//[::ffff:7f00:1]', 'https://', '//', '///', 'http://[', 'https://localhost:99999/', '/login', '/login?next=//attack.example', '/login?next=%2flogin%3fnext%3d%2f%2fattack.example',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 /** All spellings: plain, followed by the path of a web form, and encoded once more than necessary. */
 export const redirectSpellings: readonly string[] = [

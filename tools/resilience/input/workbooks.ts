@@ -42,7 +42,7 @@ const settings: readonly (readonly Cell[])[] = [
 const SIGNS = [
   'begin group', 'end group', 'end repeat', 'select_one', 'select_multiple nonesuch or_other', 'select_one_from_file ../x.csv', '${', '${a b}', '${name',
   '${name} ${age}', 'osm', 'range', 'start=1 end=0 step=0', 'audit', '1 div 0', 'concat(', "'", '. = .', 'pulldata(', 'include', 'csv-external',
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 const share = double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 

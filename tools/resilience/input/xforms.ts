@@ -19,7 +19,7 @@ const PIECES = [
   '<repeat nodeset="/data/person"><repeat nodeset="/data/person"/></repeat>', '<instance/>', '<instance id="a" src="jr://file/../../x"/>',
   '<itext><translation lang=""/></itext>', '<setvalue ref="/data/name" event="x">1</setvalue>', '<submission base64RsaPublicKey="MIIB" action="http://a"/>',
   '<data id="b"/>', '<meta><instanceID/></meta>', '<x:y/>', '<a xmlns:x=""/>', `<${'a'.repeat(5000)}/>`, '<a>'.repeat(200),
-] as const; // prettier-ignore
+] as const; // oxfmt-ignore
 
 const share = double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 

@@ -52,7 +52,8 @@ export interface AddedSubmission {
 type Refusal = 'outdated' | 'taken';
 
 type Row = { readonly position: number; readonly isAllowed: boolean } & (
-  AddedSubmission | { readonly submissionId: null }
+  | AddedSubmission
+  | { readonly submissionId: null }
 );
 
 /** The distinct preconditions, and for each submission the index of its own. */

@@ -33,7 +33,8 @@ type Method = (typeof methods)[number];
 
 /** An aggregate of each group. */
 export type Aggregate = { readonly alias: string } & (
-  { readonly method: 'count' } | { readonly method: Method; readonly of: ApplyField }
+  | { readonly method: 'count' }
+  | { readonly method: Method; readonly of: ApplyField }
 );
 
 /** A valid `$apply`; `db` converts it to SQL. */

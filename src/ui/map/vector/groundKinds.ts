@@ -50,8 +50,8 @@ const themes: Readonly<Record<string, Theme>> = {
 
 const covers = new Map<string, GroundKind>([
   ...['wood', 'forest', 'scrub', 'shrubbery', 'orchard', 'mangrove'].map((word) => [word, 'wood'] as const),
-  ...['grass', 'grassland', 'meadow', 'park', 'garden', 'pitch', 'golf_course', 'cemetery', 'grave_yard', 'wetland', 'swamp', 'heath', 'nature_reserve', 'national_park', 'protected_area', 'recreation_ground', 'village_green', 'playground', 'allotments'].map((word) => [word, 'grass'] as const), // prettier-ignore
-  ...['residential', 'urban_area', 'commercial', 'industrial', 'retail', 'suburb', 'quarter', 'railway', 'military', 'school', 'university', 'college', 'hospital', 'airport', 'aerodrome'].map((word) => [word, 'built'] as const), // prettier-ignore
+  ...['grass', 'grassland', 'meadow', 'park', 'garden', 'pitch', 'golf_course', 'cemetery', 'grave_yard', 'wetland', 'swamp', 'heath', 'nature_reserve', 'national_park', 'protected_area', 'recreation_ground', 'village_green', 'playground', 'allotments'].map((word) => [word, 'grass'] as const), // oxfmt-ignore
+  ...['residential', 'urban_area', 'commercial', 'industrial', 'retail', 'suburb', 'quarter', 'railway', 'military', 'school', 'university', 'college', 'hospital', 'airport', 'aerodrome'].map((word) => [word, 'built'] as const), // oxfmt-ignore
   ...['sand', 'beach', 'dune'].map((word) => [word, 'sand'] as const),
   ...['ice', 'glacier', 'snow'].map((word) => [word, 'ice'] as const),
 ]);
@@ -59,9 +59,9 @@ const covers = new Map<string, GroundKind>([
 const roads = new Map<string, GroundKind>([
   ...['motorway', 'trunk', 'highway'].map((word) => [word, 'motorway'] as const),
   ...['primary', 'secondary', 'main', 'major_road'].map((word) => [word, 'major'] as const),
-  ...['tertiary', 'minor', 'street', 'street_limited', 'residential', 'unclassified', 'living_street', 'minor_road', 'busway'].map((word) => [word, 'minor'] as const), // prettier-ignore
-  ...['service', 'track', 'path', 'footway', 'cycleway', 'bridleway', 'steps', 'pedestrian'].map((word) => [word, 'path'] as const), // prettier-ignore
-  ...['rail', 'major_rail', 'minor_rail', 'transit', 'light_rail', 'narrow_gauge', 'subway', 'tram'].map((word) => [word, 'rail'] as const), // prettier-ignore
+  ...['tertiary', 'minor', 'street', 'street_limited', 'residential', 'unclassified', 'living_street', 'minor_road', 'busway'].map((word) => [word, 'minor'] as const), // oxfmt-ignore
+  ...['service', 'track', 'path', 'footway', 'cycleway', 'bridleway', 'steps', 'pedestrian'].map((word) => [word, 'path'] as const), // oxfmt-ignore
+  ...['rail', 'major_rail', 'minor_rail', 'transit', 'light_rail', 'narrow_gauge', 'subway', 'tram'].map((word) => [word, 'rail'] as const), // oxfmt-ignore
 ]);
 
 const names = new Map<string, NameKind>([

@@ -71,7 +71,7 @@ test.each([
   ['too many attributes', `<data id="a" ${Array.from({ length: 1001 }, (_, i) => `a${i}=""`).join(' ')}/>`, '1000 attributes'],
 ])('a submission with %s is refused with a reason', (_, xml, message) => {
   expect(() => readSubmission(xml)).toThrow(expect.objectContaining({ code: 400.1, message: expect.stringContaining(message) }));
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 test('a large document without a form id is refused before it is read completely', () => {
   const reading = readingSubmission(`<data>${'Some words. '.repeat(100_000)}</data>`);

@@ -58,7 +58,7 @@ describeServer('places of submissions', (server) => {
   it('are features of the first geo question, or of the requested one', async () => {
     const { places } = await fill();
     expect(await places('')).toEqual([feature('b', point(6, 5)), feature('a', point(2, 1, 3))]);
-    const route = feature('a', { type: 'LineString', coordinates: [[2, 1], [4, 3]] }, null); // prettier-ignore
+    const route = feature('a', { type: 'LineString', coordinates: [[2, 1], [4, 3]] }, null); // oxfmt-ignore
     expect(await places('?fieldpath=/route')).toEqual([route]);
     expect(await places('?limit=1')).toEqual([]);
     expect(await places('?limit=2')).toEqual([feature('b', point(6, 5))]);
@@ -85,7 +85,7 @@ describeServer('places of submissions', (server) => {
     expect(await places('', 'submissions/a.geojson')).toEqual([feature('a', point(8, 7))]);
     expect(await places('', 'submissions/a/versions/a2.geojson')).toEqual([feature('a', point(8, 7))]);
     expect(await places('?fieldpath=/camp/at&fieldpath=/route', 'submissions/a/versions/a.geojson')).toEqual([
-      feature('a', { type: 'GeometryCollection', geometries: [point(2, 1, 3), { type: 'LineString', coordinates: [[2, 1], [4, 3]] }] }, null), // prettier-ignore
+      feature('a', { type: 'GeometryCollection', geometries: [point(2, 1, 3), { type: 'LineString', coordinates: [[2, 1], [4, 3]] }] }, null), // oxfmt-ignore
     ]);
     expect(await places('', 'submissions/c.geojson')).toEqual([]);
     expect(await places('', 'submissions/none.geojson')).toBe(404.1);

@@ -124,14 +124,14 @@ describeServer('places for a map', (server) => {
     const degrees = ({ positions }: { positions: readonly number[] }) =>
       positions.filter((_, at) => at % 2).map((each) => each / 1e7);
     const wells = await ask({ field: 'plot/well/at', by: 'crop', geometries: 'true' });
-    expect(wells).toMatchObject({ count: 5, placed: 4, by: { groups: [{ value: 'maize', count: 3 }, { value: 'beans', count: 1 }] } }); // prettier-ignore
+    expect(wells).toMatchObject({ count: 5, placed: 4, by: { groups: [{ value: 'maize', count: 3 }, { value: 'beans', count: 1 }] } }); // oxfmt-ignore
     expect(wells.by?.of).toEqual([1, 0, 0, 0]);
     expect(degrees(wells)).toEqual([4, 1, 2, 3]);
     expect(wells.geometries?.[0]).toMatchObject({ type: 'Point', properties: { accuracy: 2 } });
     expect(degrees(await ask({ field: 'plot/at' }))).toEqual([70, 60]);
     // All arrays describe the same rows.
     expect(degrees(await ask({ field: 'plot/well/at', $filter: "plot/any(f:f/name eq 'b')" }))).toEqual([4, 3]);
-    expect(degrees(await ask({ field: 'plot/well/at', $filter: 'plot/any(f:f/well/any(w:w/depth lt 3))' }))).toEqual([1, 2]); // prettier-ignore
+    expect(degrees(await ask({ field: 'plot/well/at', $filter: 'plot/any(f:f/well/any(w:w/depth lt 3))' }))).toEqual([1, 2]); // oxfmt-ignore
     const here = "geo.intersects(w/at,geography'SRID=4326;Polygon((2 2,3 2,3 3,2 3,2 2))')";
     expect(degrees(await ask({ field: 'plot/well/at', $filter: `plot/any(f:f/well/any(w:${here}))` }))).toEqual([2, 3]);
     const nowhere = { as, params, query: { field: 'plot/well/depth' } };

@@ -38,13 +38,13 @@ describeServer('export as a workbook', (server) => {
     const book = await workbook(params);
     expect(book.SheetNames).toEqual(['visits', 'member', 'member (2)']);
     const [head, odd = [], even = []] = cells(book, 'visits');
-    expect(head?.slice(0, 14)).toEqual(['SubmissionDate', 'name', 'village', 'crops', 'size', 'price', 'day', 'hour', 'met', 'at-Latitude', 'at-Longitude', 'at-Altitude', 'at-Accuracy', 'home-rooms']); // prettier-ignore
+    expect(head?.slice(0, 14)).toEqual(['SubmissionDate', 'name', 'village', 'crops', 'size', 'price', 'day', 'hour', 'met', 'at-Latitude', 'at-Longitude', 'at-Altitude', 'at-Accuracy', 'home-rooms']); // oxfmt-ignore
     expect(head?.slice(14, 17)).toEqual(['meta-instanceID', 'KEY', 'SubmitterID']);
     expect(even.slice(1, 6)).toEqual(['007', undefined, undefined, 12, -1.5]);
     expect(['G3', 'H3', 'I3'].map((cell) => Number(book.Sheets.visits?.[cell]?.v))).toEqual([46081, 0.25, 46082.5]);
     expect(even.slice(9, 14)).toEqual([1.5, 2, 3, 4, 1]);
     expect(Number(book.Sheets.visits?.A3?.v)).toBeGreaterThan(46000);
-    expect(odd.slice(1, 9)).toEqual(['=1+1 <&_x0041_ 🌾', undefined, undefined, '007', '1234567890123456', '1899-01-01', undefined, 'soon']); // prettier-ignore
+    expect(odd.slice(1, 9)).toEqual(['=1+1 <&_x0041_ 🌾', undefined, undefined, '007', '1234567890123456', '1899-01-01', undefined, 'soon']); // oxfmt-ignore
     expect(book.Sheets.visits?.G3).toMatchObject({ t: 'n', z: 'yyyy\\-mm\\-dd', w: '2026-02-28' });
     expect(book.Sheets.visits?.I3).toMatchObject({ w: '2026-03-01 12:00:00' });
   });
@@ -99,8 +99,8 @@ describeServer('export as a workbook', (server) => {
 
   it('rows that do not fit into a worksheet continue in the next one, and shortened texts are reported', async () => {
     const member = (name: string) => `<member><called>${name}</called><age/></member>`;
-    const params = await fill('<name>one</name>', `<name>${'x'.repeat(40)}</name><home>${'abcde'.split('').map(member).join('')}</home>`, '<name>three</name>'); // prettier-ignore
-    const form = await server.db.selectFrom('forms').selectAll().where('xmlFormId', '=', 'visits').orderBy('id', 'desc').executeTakeFirstOrThrow(); // prettier-ignore
+    const params = await fill('<name>one</name>', `<name>${'x'.repeat(40)}</name><home>${'abcde'.split('').map(member).join('')}</home>`, '<name>three</name>'); // oxfmt-ignore
+    const form = await server.db.selectFrom('forms').selectAll().where('xmlFormId', '=', 'visits').orderBy('id', 'desc').executeTakeFirstOrThrow(); // oxfmt-ignore
     const { id: formId, currentDefId } = form;
     const selection = { formId, draft: false, filter: null, order: newestFirst, keyIds: null };
     const tables = exportTables(await treeOfDefinition(server.db, currentDefId ?? 0));
@@ -124,7 +124,7 @@ describeServer('export as a workbook', (server) => {
     const chunks: Buffer[] = [];
     for await (const chunk of zipOf(entries)) chunks.push(chunk);
     const book = read(Buffer.concat(chunks));
-    expect(book.SheetNames).toEqual(['visits', 'visits (2)', 'member', 'member (3)', 'member (4)', 'member (2)', 'Cut texts']); // prettier-ignore
+    expect(book.SheetNames).toEqual(['visits', 'visits (2)', 'member', 'member (3)', 'member (4)', 'member (2)', 'Cut texts']); // oxfmt-ignore
     const names = ['visits', 'visits (2)'].map((name) => cells(book, name).map((row) => row[1]));
     expect(names).toEqual([
       ['name', 'three', 'x'.repeat(30)],
@@ -141,7 +141,7 @@ describeServer('export as a workbook', (server) => {
 
   it('passphrases, HEAD and drafts work as for CSV', async () => {
     const params = await fill('<name>N</name>');
-    const head = await server.app.inject({ method: 'HEAD', url: `/v1/projects/${params.projectId}/forms/visits/submissions.xlsx`, headers: { authorization: `Bearer ${as()}` } }); // prettier-ignore
+    const head = await server.app.inject({ method: 'HEAD', url: `/v1/projects/${params.projectId}/forms/visits/submissions.xlsx`, headers: { authorization: `Bearer ${as()}` } }); // oxfmt-ignore
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
     expect(head.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     // A browser might refuse to save it from a sandbox.

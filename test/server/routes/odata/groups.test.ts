@@ -36,7 +36,7 @@ describeServer('totals and groups of OData', (server) => {
     const apply =
       'aggregate($count as n,size with sum as sum,size with min as least,size with max as most,size with average as mean,size with countdistinct as distinct,size with answered as answered)';
     const answer = await ask(apply);
-    expect(answer).toEqual({ '@odata.context': expect.stringMatching(/\$metadata#Submissions\(n,sum,least,most,mean,distinct,answered\)$/) as string, value: all }); // prettier-ignore
+    expect(answer).toEqual({ '@odata.context': expect.stringMatching(/\$metadata#Submissions\(n,sum,least,most,mean,distinct,answered\)$/) as string, value: all }); // oxfmt-ignore
     expect(
       await figures(
         'aggregate(day with min as first,day with max as last,met with max as met,price with sum as price,village with countdistinct as villages,__system/edits with sum as edits)',

@@ -260,7 +260,7 @@ test.each([
   const convert = (): string => written({ survey });
   if (expected === '') expect(convert()).toContain('<bind nodeset="/data/c"');
   else expect(convert).toThrow(expected);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 describe('filter with one value of a selection', () => {
   const select = 'select_one l | s | S | a = ${x}';

@@ -65,7 +65,7 @@ const extras: readonly (readonly [string, string, string])[] = [
   ['customXml/item1.xml', `${types}/customXml`, 'application/xml'],
   ['docProps/custom.xml', `${types}/custom-properties`, 'application/vnd.openxmlformats-officedocument.custom-properties+xml'],
   ['docProps/core.xml', 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties', 'application/vnd.openxmlformats-package.core-properties+xml'],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const ofSheet: readonly (readonly [string, string])[] = [
   ['xl/comments1.xml', `${types}/comments`],
@@ -75,7 +75,7 @@ const ofSheet: readonly (readonly [string, string])[] = [
   ['xl/tables/table1.xml', `${types}/table`],
   ['xl/pivotTables/pivotTable1.xml', `${types}/pivotTable`],
   ['xl/printerSettings/printerSettings1.bin', `${types}/printerSettings`],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const withExtras = (content: string | undefined): Parts => {
   const relationships = (all: readonly (readonly [string, string, ...unknown[]])[]): string =>
@@ -88,7 +88,7 @@ const withExtras = (content: string | undefined): Parts => {
       '<hyperlinks><hyperlink ref="A1" r:id="e77"/></hyperlinks><drawing r:id="e2"/><legacyDrawing r:id="e3"/><tableParts count="1"><tablePart r:id="e4"/></tableParts><extLst><ext uri="{x}"><broken ref=""/></ext></extLst>',
     ),
     changed(RELATIONSHIPS, before('</Relationships>', relationships(extras)), changed(TYPES, before('</Types>', overrides))),
-  ); // prettier-ignore
+  ); // oxfmt-ignore
   const added = content === undefined ? [] : [...extras, ...ofSheet].map(([name]) => [name, content] as const);
   return {
     ...Object.fromEntries(added),
@@ -101,7 +101,7 @@ const withExtras = (content: string | undefined): Parts => {
 const strict = (text: string): string =>
   text
     .replaceAll('http://schemas.openxmlformats.org/spreadsheetml/2006/main', 'http://purl.oclc.org/ooxml/spreadsheetml/main')
-    .replaceAll('http://schemas.openxmlformats.org/officeDocument/2006/', 'http://purl.oclc.org/ooxml/officeDocument/'); // prettier-ignore
+    .replaceAll('http://schemas.openxmlformats.org/officeDocument/2006/', 'http://purl.oclc.org/ooxml/officeDocument/'); // oxfmt-ignore
 
 /** All elements with a prefix. */
 const prefixed = (text: string): string =>
@@ -145,14 +145,14 @@ describe('the form in a workbook is read despite other contents', () => {
       archive(changed(SHEET, (text) => text.replace('<sheetData>', '<sheetData><!-- <row r="1"><c r="A1"/></row> -->').replace('>Wer?<', '><![CDATA[Wer?]]><')))],
   ])('%s', async (_, make) => {
     expect(await read(make())).toEqual(await read(plain));
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   it('a listed sheet without a part is empty, and so is a chart', async () => {
     const listed = changed(WORKBOOK, before('</sheets>', '<sheet name="settings" sheetId="7" r:id=""/><sheet name="osm" sheetId="8" r:id="c1"/>'));
     const chart = changed(RELATIONSHIPS, before('</Relationships>', `<Relationship Id="c1" Type="${types}/chartsheet" Target="chartsheets/sheet1.xml"/>`), listed);
     const empty = ['settings', 'osm'].map((name) => ({ name, rows: [] }));
     expect(await read(archive(chart))).toEqual([...(await read(plain)), ...empty]);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });
 
 describe('cells of a workbook from other programs', () => {
@@ -184,7 +184,7 @@ describe('cells of a workbook from other programs', () => {
     const covered = changed(
       SHEET,
       (text) => text.replace('</sheetData>', '</sheetData><mergeCells count="1"><mergeCell ref="A2:B2"/></mergeCells>'),
-    ); // prettier-ignore
+    ); // oxfmt-ignore
     expect((await read(archive(covered)))[0]?.rows[1]).toEqual(['select_one a', '', 'Wer?']);
   });
 });
@@ -207,5 +207,5 @@ describe('a workbook is refused with a message', () => {
     ['with a list of parts that is too large', archive(changed(RELATIONSHIPS, before('</Relationships>', '<a/>'.repeat(1_100_000)))), 'larger than in any workbook'],
   ])('%s', async (_, file, expected) => {
     expect(await refusal(file)).toContain(expected);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 });

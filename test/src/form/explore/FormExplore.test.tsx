@@ -68,7 +68,7 @@ describe('the page to explore a form', () => {
       { from: '2026-02-01', count: 3 },
       { from: '2026-03-01', count: 0 },
     ];
-    arrives(shown, 'seen', { kind: 'time', count: 200, answered: 3, unit: 'month', first: '2026-02-03', last: '2026-02-20', bins }); // prettier-ignore
+    arrives(shown, 'seen', { kind: 'time', count: 200, answered: 3, unit: 'month', first: '2026-02-03', last: '2026-02-20', bins }); // oxfmt-ignore
     await shown.user.click(within(card('seen')).getByRole('link', { name: '2026/02/01 – 2026/02/28: 3' }));
     const href = shown.events.findLast(navigationRequested.match)?.payload.href ?? '';
     expect(new URL(href, 'http://x').searchParams.get('filter')).toBe('seen ge 2026-02-01 and seen le 2026-02-28');
@@ -84,7 +84,7 @@ describe('the page to explore a form', () => {
     const part = { count: 5, answered: 5, groups: [] };
     const others = Array.from({ length: 6 }, (_, index) => ({ by: `Person ${index}`, ...part, bins: [0, 0] }));
     const split = [{ by: 'Ada', ...part, bins: [5, 0] }, ...others, { by: null, ...part, bins: [3, 2] }];
-    arrives(shown, 'seen', { kind: 'time', count: 20, answered: 11, unit: 'month', first: '2026-02-03', last: '2026-03-20', bins, split }); // prettier-ignore
+    arrives(shown, 'seen', { kind: 'time', count: 20, answered: 11, unit: 'month', first: '2026-02-03', last: '2026-03-20', bins, split }); // oxfmt-ignore
     expect(card('seen')).toHaveTextContent('split by “Submitted by”');
     const told = within(within(card('seen')).getByRole('list', { name: 'seen' })).getAllByRole('listitem');
     expect(told.map(({ textContent }) => textContent)).toEqual([
@@ -120,10 +120,10 @@ describe('the page to explore a form', () => {
       answered: 50,
       groups: [{ value: 'approved', count: 50 }],
     };
-    shown.happens(answered('formGet', key, aForm({ submissions: 200, reviewStates: { received: 150, hasIssues: 0, edited: 0 } }))); // prettier-ignore
+    shown.happens(answered('formGet', key, aForm({ submissions: 200, reviewStates: { received: 150, hasIssues: 0, edited: 0 } }))); // oxfmt-ignore
     arrives(shown, '__system/reviewState', state);
     expect(within(card('Review state')).getByRole('link', { name: 'Received 75% 150' })).toBeVisible();
-    const part = { count: 90, answered: 80, groups: [{ value: 'Oak', count: 60 }, { value: 'Elm', count: 20 }] }; // prettier-ignore
+    const part = { count: 90, answered: 80, groups: [{ value: 'Oak', count: 60 }, { value: 'Elm', count: 20 }] }; // oxfmt-ignore
     arrives(shown, 'name', {
       ...names,
       distinct: 2,
@@ -222,7 +222,7 @@ describe('the board of a form', () => {
     arrives(shown, pinnedKey(name), names);
     await chosen(shown, 'name', 'First on the board');
     await chosen(shown, 'name', 'Take off the board');
-    expect(changes().slice(1)).toEqual([{ ...name, place: 'first' }, { ...name, place: null }]); // prettier-ignore
+    expect(changes().slice(1)).toEqual([{ ...name, place: 'first' }, { ...name, place: null }]); // oxfmt-ignore
   });
 
   it('of the form waits until it is loaded, and is read-only without permission to change the form', async () => {

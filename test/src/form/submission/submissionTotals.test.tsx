@@ -39,7 +39,7 @@ const columns: ColumnTotals = {
   name: { answered: 1200, distinct: 900 },
   height: { answered: 1100, sum: 3410.5, average: 3.1004545, min: -1, max: 27 },
   seen: { answered: 3, min: '2026-02-01', max: '2026-03-09' },
-  kind: { groups: [{ value: null, count: 600 }, { value: 'oak', count: 598 }, { value: 'pine', count: 6 }] }, // prettier-ignore
+  kind: { groups: [{ value: null, count: 600 }, { value: 'oak', count: 598 }, { value: 'pine', count: 6 }] }, // oxfmt-ignore
   pests: { groups: [{ value: 'elm', count: 1203 }] },
 };
 

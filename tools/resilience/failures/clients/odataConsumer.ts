@@ -14,7 +14,7 @@ const prepare = async (target: Target): Promise<string> => {
   const path = `${forms}?publish=true&ignoreWarnings=true`;
   await asked(target, { method: 'POST', path, headers, body: surveyForm('1') });
   for (let index = 0; index < SUBMISSIONS; index += 1) {
-    const body = surveyAnswer(`uuid:${index}`, { name: `N${index}`, age: index, persons: [['Ann', 'Rex'], ['Bob', 'Kim']] }); // prettier-ignore
+    const body = surveyAnswer(`uuid:${index}`, { name: `N${index}`, age: index, persons: [['Ann', 'Rex'], ['Bob', 'Kim']] }); // oxfmt-ignore
     await asked(target, { method: 'POST', path: `${forms}/survey/submissions`, headers, body });
   }
   return `${forms}/survey.svc`;

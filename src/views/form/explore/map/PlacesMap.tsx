@@ -46,7 +46,8 @@ export interface PlacesMapProps extends PlacesMapOwnProps, Omit<Mapped, 'places'
 
 /** A drawn area, as in a condition. */
 export type DrawnFilter =
-  { readonly kind: 'inBox'; readonly box: Box } | { readonly kind: 'inArea'; readonly areas: readonly Ring[] };
+  | { readonly kind: 'inBox'; readonly box: Box }
+  | { readonly kind: 'inArea'; readonly areas: readonly Ring[] };
 
 /** Room for the buttons, under which nothing can be clicked. */
 const MARGIN = 56;

@@ -87,7 +87,7 @@ describe('the map of a form that is explored', () => {
     arrives(shown, one);
     const canvas = await map();
     const [field] = shown.events.filter(summaryRequested.match).slice(-1);
-    const ring = [[14.42, 50.09], [14.62, 50.09], [14.62, 50.29], [14.42, 50.29], [14.42, 50.09]]; // prettier-ignore
+    const ring = [[14.42, 50.09], [14.62, 50.09], [14.62, 50.29], [14.42, 50.29], [14.42, 50.09]]; // oxfmt-ignore
     const whole: SubmissionPlaces = { ...one, geometries: [{ type: 'Polygon', coordinates: [ring] }] };
     const key = field?.payload ?? '';
     shown.happens(
@@ -143,9 +143,9 @@ describe('the map of a form that is explored', () => {
     const [drawnOn] = [sheet()].flatMap((each) => each ?? []);
     expect(drawnOn).toBeDefined();
     if (!drawnOn) return;
-    draw(drawnOn, [[100, 100], [103, 101]]); // prettier-ignore
+    draw(drawnOn, [[100, 100], [103, 101]]); // oxfmt-ignore
     expect(filterOf(shown)).toBeUndefined();
-    draw(drawnOn, [[600, 300], [620, 380], [660, 440]]); // prettier-ignore
+    draw(drawnOn, [[600, 300], [620, 380], [660, 440]]); // oxfmt-ignore
     expect(filterOf(shown)).toMatch(/^geo\.intersects\(path,geography'SRID=4326;Polygon\(\((?:[^,]+,){4}[^,]+\)\)'\)$/);
     expect(sheet()).toBeNull();
     expect(button).toHaveAttribute('aria-pressed', 'false');
@@ -158,7 +158,7 @@ describe('the map of a form that is explored', () => {
     fireEvent.click(within(card()).getByRole('button', { name: 'Draw an area' }));
     const [sheet] = [document.querySelector('.map-sheet')].flatMap((each) => each ?? []);
     if (!sheet) throw new Error('nothing to draw on');
-    draw(sheet, [[600, 300], [700, 320], [680, 400], [640, 460], [590, 400]]); // prettier-ignore
+    draw(sheet, [[600, 300], [700, 320], [680, 400], [640, 460], [590, 400]]); // oxfmt-ignore
     const filter = filterOf(shown) ?? '';
     expect(filter).toMatch(/^geo\.intersects\(path,geography'SRID=4326;Polygon\(\((?:[^,]+,){5}[^,]+\)\)'\)$/);
     expect(readFilter(filter)).toMatchObject([{ kind: 'inArea', path: 'path', areas: [{ length: 5 }] }]);

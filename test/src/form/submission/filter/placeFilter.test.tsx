@@ -9,7 +9,7 @@ import { aRow } from '#test/support/things';
 describe('the filter by places', () => {
   it('a location is searched in a part of the map, whose edges can be typed', async () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    const line = { type: 'LineString', coordinates: [[14, 50], [15, 51]] }; // prettier-ignore
+    const line = { type: 'LineString', coordinates: [[14, 50], [15, 51]] }; // oxfmt-ignore
     const shown = show(knowsAnswers, page([{ ...aRow(0), path: line }]));
     const { user } = shown;
     await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -61,7 +61,7 @@ describe('the filter by places', () => {
     const areas = [
       [[170, 50], [180, 51], [180, 49]],
       [[-180, 51], [-170, 50], [-180, 49]],
-    ] as const; // prettier-ignore
+    ] as const; // oxfmt-ignore
     const shown = show(knowsAnswers, filtered({ kind: 'inArea', path: 'path', areas }));
     const { user } = shown;
     await user.click(screen.getByRole('button', { name: 'path: in an area drawn on the map' }));

@@ -5,12 +5,12 @@ import type { Shape } from '#src/ui/map/paths';
 
 const island: Shape = {
   kind: 'land',
-  lines: [[[0, 0], [90, 0], [90, 45], [0, 0]]], // prettier-ignore
+  lines: [[[0, 0], [90, 0], [90, 45], [0, 0]]], // oxfmt-ignore
   box: { west: 0, south: 0, east: 90, north: 45 },
 };
 const border: Shape = {
   kind: 'border',
-  lines: [[[-90, -10], [-80, -20]], [[-170, 60], [-160, 70]]], // prettier-ignore
+  lines: [[[-90, -10], [-80, -20]], [[-170, 60], [-160, 70]]], // oxfmt-ignore
   box: { west: -90, south: -20, east: -80, north: -10 },
 };
 

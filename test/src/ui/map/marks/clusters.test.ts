@@ -41,7 +41,7 @@ describe('places as clusters', () => {
 
   it('a grid line separates no cluster', () => {
     // Greenwich is an edge at every zoom.
-    expect(counts(of([[-0.0001, 0.0001], [0.0001, 0.0001], [0.0001, -0.0001]]), 8)).toEqual([3]); // prettier-ignore
+    expect(counts(of([[-0.0001, 0.0001], [0.0001, 0.0001], [0.0001, -0.0001]]), 8)).toEqual([3]); // oxfmt-ignore
   });
 
   it('each location is in exactly one cluster, for any input', () => {
@@ -69,14 +69,14 @@ describe('places as clusters', () => {
     expect(windowOf({ ...camera, longitude: 14.4301, zoom: 12.6 }, size)).toEqual(window);
     expect(windowOf({ ...camera, zoom: 13 }, size)).not.toEqual(window);
     // Also across the antimeridian.
-    const fiji = of([[179.99, -17], [-179.99, -17.2], [0, -17]]); // prettier-ignore
+    const fiji = of([[179.99, -17], [-179.99, -17.2], [0, -17]]); // oxfmt-ignore
     const there = within(fiji, windowOf({ longitude: -179.999, latitude: -17.1, zoom: 10 }, size));
     expect(there.all).toHaveLength(2);
     expect([...there.of]).toEqual([0, 1, -1]);
   });
 
   it('across the antimeridian, a cluster is at its position on the map', () => {
-    const fiji = of([[179.9, -17], [-179.9, -17]]); // prettier-ignore
+    const fiji = of([[179.9, -17], [-179.9, -17]]); // oxfmt-ignore
     expect(fiji.box).toEqual({ west: 179.9, south: -17, east: -179.9, north: -17 });
     const frame = { left: 0.9, right: 1.1, top: 0, scale: 1000 };
     const at = clustersOf(fiji, 3).all.map((cluster) => Math.round(clusterPosition(cluster, frame)[0]));

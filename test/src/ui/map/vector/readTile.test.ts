@@ -12,9 +12,9 @@ const read = (bytes: Uint8Array, language = 'en'): TileContent => {
 const area = (facts: TileFeature['facts'] = {}): TileFeature => ({
   type: 3,
   facts,
-  parts: [[[0, 0], [2048, 0], [2048, 1024]]], // prettier-ignore
+  parts: [[[0, 0], [2048, 0], [2048, 1024]]], // oxfmt-ignore
 });
-const line = (facts: TileFeature['facts']): TileFeature => ({ type: 2, facts, parts: [[[0, 0], [4096, 4096]]] }); // prettier-ignore
+const line = (facts: TileFeature['facts']): TileFeature => ({ type: 2, facts, parts: [[[0, 0], [4096, 4096]]] }); // oxfmt-ignore
 const place = (facts: TileFeature['facts'], at: readonly [number, number] = [1024, 2048]): TileFeature => ({
   type: 1,
   facts,
@@ -82,7 +82,7 @@ describe('a tile of vectors', () => {
       ['motorway', 'minor', 'border', 'region'],
     ],
   ] as const)('of the schema %s is drawn by the kinds of its features', (_, layers, kinds) => {
-    // prettier-ignore
+    // oxfmt-ignore
     expect(kindsIn(layers)).toEqual(kinds);
   });
 

@@ -5,9 +5,9 @@ import { until } from '#test/support/until';
 import { vectorTile } from '#test/support/site/vectorTile';
 
 const tile = vectorTile({
-  water: [{ type: 3, facts: {}, parts: [[[0, 0], [4096, 0], [4096, 4096]]] }], // prettier-ignore
-  place: [{ type: 1, facts: { class: 'village', name: 'Dori' }, parts: [[[1024, 3164]]] }], // prettier-ignore
-  transportation_name: [{ type: 2, facts: { class: 'minor', name: 'Ring' }, parts: [[[512, 3000], [2048, 3000]]] }], // prettier-ignore
+  water: [{ type: 3, facts: {}, parts: [[[0, 0], [4096, 0], [4096, 4096]]] }], // oxfmt-ignore
+  place: [{ type: 1, facts: { class: 'village', name: 'Dori' }, parts: [[[1024, 3164]]] }], // oxfmt-ignore
+  transportation_name: [{ type: 2, facts: { class: 'minor', name: 'Ring' }, parts: [[[512, 3000], [2048, 3000]]] }], // oxfmt-ignore
 });
 
 const size = { width: 256, height: 256 };
