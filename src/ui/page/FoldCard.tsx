@@ -11,10 +11,12 @@ export interface FoldCardProps {
   readonly onFold: () => void;
   readonly onUnfold: () => void;
   readonly children: ReactNode;
+  /** Rendered below the content, collapsed or not. */
+  readonly footer?: ReactNode;
 }
 
-/** A card that can be collapsed to its title. Collapsed content is not rendered. */
-export const FoldCard = ({ title, note, isFolded, onFold, onUnfold, children }: FoldCardProps) => {
+/** A card that can be collapsed to its title and footer. Collapsed content is not rendered. */
+export const FoldCard = ({ title, note, isFolded, onFold, onUnfold, children, footer }: FoldCardProps) => {
   const { t } = useTranslation();
   const button = (
     <Button
@@ -35,6 +37,7 @@ export const FoldCard = ({ title, note, isFolded, onFold, onUnfold, children }: 
       }
     >
       {!isFolded && children}
+      {footer}
     </Card>
   );
 };

@@ -8,6 +8,7 @@ import { ExternalLink } from '../../ui/action/ExternalLink';
 import { Link } from '../../ui/action/Link';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
+import { Card } from '../../ui/page/Card';
 import { FoldCard } from '../../ui/page/FoldCard';
 import { forum } from '../forum';
 
@@ -30,44 +31,43 @@ const texts: Record<FirstStepName, MessageKey> = {
   backup: 'home.stepBackup',
 };
 
-/** The steps to a first submission, with their state, and where to get help. */
+/** The steps to a first submission, which can be collapsed, and where to get help. */
 export const GettingStarted = ({ steps, onCreate, ...fold }: GettingStartedProps) => {
   const { t } = useTranslation();
+  const links = (
+    <List as="ul" link>
+      <List.Item as="li">
+        <ExternalLink href="https://docs.getodk.org/">{t('home.docs')}</ExternalLink>
+      </List.Item>
+      <List.Item as="li">
+        <ExternalLink href={forum}>{t('home.forum')}</ExternalLink>
+      </List.Item>
+      <List.Item as="li">
+        <ExternalLink href={noticesPath}>{t('home.licenses')}</ExternalLink>
+      </List.Item>
+    </List>
+  );
+  const title = t('home.gettingStarted');
+  if (steps.length === 0) return <Card title={title}>{links}</Card>;
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
-  const note = steps.length > 0 ? t('home.stepsDone', { done, total: steps.length }) : undefined;
   return (
-    <FoldCard title={t('home.gettingStarted')} note={note} {...fold}>
-      {steps.length > 0 && (
-        <>
-          <div className="rod" aria-hidden="true">
-            {steps.map(({ name }, index) => (
-              <span key={name} className={index < done ? 'done' : undefined} />
-            ))}
-          </div>
-          <ol className="first-steps">
-            {steps.map((step, index) => (
-              <li key={step.name} className={classes(step.isDone && 'done', step === next && 'next') || undefined}>
-                <span className="first-step-mark" aria-hidden="true">
-                  {step.isDone ? <Icon name="check" /> : index + 1}
-                </span>
-                <StepText step={step} onCreate={onCreate} />
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-      <List as="ul" link>
-        <List.Item as="li">
-          <ExternalLink href="https://docs.getodk.org/">{t('home.docs')}</ExternalLink>
-        </List.Item>
-        <List.Item as="li">
-          <ExternalLink href={forum}>{t('home.forum')}</ExternalLink>
-        </List.Item>
-        <List.Item as="li">
-          <ExternalLink href={noticesPath}>{t('home.licenses')}</ExternalLink>
-        </List.Item>
-      </List>
+    <FoldCard title={title} note={t('home.stepsDone', { done, total: steps.length })} footer={links} {...fold}>
+      <div className="rod" aria-hidden="true">
+        {steps.map(({ name }, index) => (
+          <span key={name} className={index < done ? 'done' : undefined} />
+        ))}
+      </div>
+      <ol className="first-steps">
+        {steps.map((step, index) => (
+          <li key={step.name} className={classes(step.isDone && 'done', step === next && 'next') || undefined}>
+            <span className="first-step-mark" aria-hidden="true">
+              {step.isDone ? <Icon name="check" /> : index + 1}
+            </span>
+            <StepText step={step} onCreate={onCreate} />
+          </li>
+        ))}
+      </ol>
     </FoldCard>
   );
 };

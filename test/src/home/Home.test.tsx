@@ -127,6 +127,7 @@ describe('getting started', () => {
     start([aProject({ role: 'viewer' }), aProject({ id: 2, role: 'formfill' })], 'viewer');
     expect(steps().join()).not.toMatch(/Create|Upload|Add/);
     expect(screen.getByRole('link', { name: /Designing forms/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Hide “Getting started”' })).not.toBeInTheDocument();
   });
 
   it('“Getting started” can be collapsed and expanded', async () => {
@@ -134,6 +135,8 @@ describe('getting started', () => {
     await user.click(screen.getByRole('button', { name: 'Hide “Getting started”' }));
     expect(screen.queryByText(/Upload a form/)).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Getting started' })).toBeVisible();
+    for (const name of [/Designing forms/, /Ask other people/, /Third-party licences/])
+      expect(screen.getByRole('link', { name })).toBeVisible();
     const button = screen.getByRole('button', { name: 'Show “Getting started”' });
     expect(button).toHaveFocus();
     await user.click(button);
@@ -147,6 +150,7 @@ describe('getting started', () => {
     happens(answered('userList', {}, [aCurrentUser(), aUser()]));
     expect(screen.queryByText(/Upload a form/)).not.toBeInTheDocument();
     expect(screen.getByText('5 of 5')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Third-party licences/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show “Getting started”' }));
     expect(screen.getByText(/Upload a form/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hide “Getting started”' }));
