@@ -59,13 +59,13 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
     'open',
     'success isDone isOver isSilent isEncrypted isDeleted deleted encrypted createdAt updatedAt deletedAt publishedAt setAt wantedAt',
   ],
-  ['open', 'at loggedAt expiresAt closesAt until lastLoginAt lastSeenAt lastEntity configSetAt'],
+  ['open', 'at loggedAt expiresAt closesAt until lastLoginAt lastSeenAt lastEntity configSetAt verifiedAt'],
   ['day', 'submissionDate submittedAt lastSubmission lastUsed'],
 
   // Counts.
   [
     'open',
-    'count counts total distinct answered asked missing edits attachmentsPresent attachmentsExpected size placed unfixed visit',
+    'count counts total distinct answered asked missing edits attachmentsPresent attachmentsExpected size blobs placed unfixed visit',
   ],
   [
     'open',
@@ -124,7 +124,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   ],
   [
     'value',
-    'first last box fileName folders origin siteOrigin addresses attribution fault @odata.context @odata.nextLink',
+    'first last box fileName folder folders origin siteOrigin addresses attribution fault @odata.context @odata.nextLink',
   ],
   [{ keys: 'open', of: 'text' }, 'properties'],
   ['text', 'description body note notes publishNotes thankYou redirectUrl responseText'],

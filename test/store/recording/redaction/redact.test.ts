@@ -215,6 +215,19 @@ describe('redacted texts', () => {
     expect(redaction(nothing).action(event)).toEqual(event);
   });
 
+  it('the details of a backup stay, except for the name of its folder', () => {
+    const made = { file: 'a.backup', folder: 'every day', size: 1, sha256: 'ab', verifiedAt: '', rows: 2, blobs: 0 };
+    const recent = [{ action: 'backup', details: { success: true, configSetAt: '', ...made } }];
+    const event = {
+      type: 'reply/briefingGet',
+      payload: { key: '', params: {}, query: {}, reply: { backups: { type: 'folder', recent } } },
+    };
+    const { action, unknown } = redaction({ ...nothing, values: true });
+    expect(action(event)).toEqual(event);
+    expect(unknown()).toBe(0);
+    expect(JSON.stringify(redaction(nothing).action(event))).not.toContain('every day');
+  });
+
   it('properties without a class are left out and counted', () => {
     const { action, unknown, unknownAt } = redaction({ values: true, names: true, texts: true });
     action({ type: 'reply/projectGet', payload: { key: '', params: {}, query: {}, reply: { id: 1, surprise: 'x' } } });
