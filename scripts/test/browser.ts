@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { extent, type Extent } from '#test/support/extent';
 import { needChromium } from '#test/support/site/chromium';
 import { countsOf, failuresIn } from './browserReport';
 import type { BrowserReport } from './browserReport';
@@ -19,18 +20,21 @@ const TRIES = ['--retries', '1'];
 export const browserStep: Step = {
   name: 'browser',
   needs: 'build',
-  run: () => runBrowserTests(['--grep-invert', '@extended', ...TRIES]),
+  run: () => runBrowserTests(['--grep-invert', '@extended', ...TRIES], 'few'),
 };
 
 /** All browser tests: further languages and widths, long ones, and all third-party forms. */
-export const wholeBrowserStep: Step = { name: 'browser', needs: 'build', run: () => runBrowserTests(TRIES) };
+export const wholeBrowserStep: Step = { name: 'browser', needs: 'build', run: () => runBrowserTests(TRIES, 'all') };
 
-/** Runs Playwright on the selection in `args`. Failed tests are reported in full, by name; of the others only their number. */
-export async function runBrowserTests(args: string[]): Promise<Outcome> {
+/**
+ * Runs Playwright on the selection in `args`. Failed tests are reported in full, by name; of the others only their number.
+ * @param of how much of the tests with many cases runs; by default as the environment says
+ */
+export async function runBrowserTests(args: string[], of: Extent = extent()): Promise<Outcome> {
   const chromium = needChromium();
   const folder = mkdtempSync(path.join(tmpdir(), 'transect-browser-'));
   const file = path.join(folder, 'report.json');
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, TEST_EXTENT: of };
   try {
     const options = ['test', '--config', CONFIG, '--reporter', 'json'];
     const { code, output } = await runNode([PLAYWRIGHT, ...options, ...args], env, MINUTES);

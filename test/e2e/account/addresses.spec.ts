@@ -35,16 +35,22 @@ test('a login with another site as the next page ends on the home page, and send
   expect(foreign).toEqual([]);
 });
 
-test('after the login, a page that another program serves is loaded as a whole document', async ({ page }) => {
-  await page.route('**/-/x?st=1', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>A web form</h1>' }));
-  await page.goto('/nonesuch');
-  await page.goto(`/login?next=${encodeURIComponent('/-/x?st=1')}`);
-  await submitLogIn(page);
-  await expect(page.getByRole('heading', { name: 'A web form' })).toBeVisible();
-  await expect(page).toHaveURL('/-/x?st=1');
-  await page.goBack();
-  await expect(page).toHaveURL('/nonesuch');
-});
+test(
+  'after the login, a page that another program serves is loaded as a whole document',
+  { tag: '@extended' },
+  async ({ page }) => {
+    await page.route('**/-/x?st=1', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>A web form</h1>' }),
+    );
+    await page.goto('/nonesuch');
+    await page.goto(`/login?next=${encodeURIComponent('/-/x?st=1')}`);
+    await submitLogIn(page);
+    await expect(page.getByRole('heading', { name: 'A web form' })).toBeVisible();
+    await expect(page).toHaveURL('/-/x?st=1');
+    await page.goBack();
+    await expect(page).toHaveURL('/nonesuch');
+  },
+);
 
 test('the navbar shows no user before the session is known', { tag: '@extended' }, async ({ page }) => {
   await beLoggedIn(page);

@@ -29,30 +29,30 @@ test('a logout in one tab logs out the other, and a login logs both in again', a
   await expect(heading(page)).toHaveText('Two tabs');
 });
 
-test('a login of another user in another tab removes all data of the first user', async ({
-  page,
-  context,
-  request,
-}) => {
-  const calls = await administratorsCalls(request);
-  const project = await calls.post('/projects', { name: 'For the administrator alone' });
-  const person = await makePerson(calls, 'Olga of elsewhere');
-  await beLoggedIn(page);
-  await page.goto(`/projects/${project}`);
-  await expect(heading(page)).toHaveText('For the administrator alone');
+test(
+  'a login of another user in another tab removes all data of the first user',
+  { tag: '@extended' },
+  async ({ page, context, request }) => {
+    const calls = await administratorsCalls(request);
+    const project = await calls.post('/projects', { name: 'For the administrator alone' });
+    const person = await makePerson(calls, 'Olga of elsewhere');
+    await beLoggedIn(page);
+    await page.goto(`/projects/${project}`);
+    await expect(heading(page)).toHaveText('For the administrator alone');
 
-  const other = await context.newPage();
-  await beLoggedIn(other, person);
-  await other.goto('/');
-  await expect(account(other)).toContainText(person.displayName);
+    const other = await context.newPage();
+    await beLoggedIn(other, person);
+    await other.goto('/');
+    await expect(account(other)).toContainText(person.displayName);
 
-  await expect(account(page)).toContainText(person.displayName);
-  await expect(page.getByText(`Someone logged in as ${person.displayName} in another tab.`)).toBeVisible();
-  await expect(heading(page)).toHaveText('Page not found');
-  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
-  await expect(page.locator('html')).not.toContainText('For the administrator alone');
-  await expect(page).toHaveTitle('Page not found · Transect');
-});
+    await expect(account(page)).toContainText(person.displayName);
+    await expect(page.getByText(`Someone logged in as ${person.displayName} in another tab.`)).toBeVisible();
+    await expect(heading(page)).toHaveText('Page not found');
+    await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
+    await expect(page.locator('html')).not.toContainText('For the administrator alone');
+    await expect(page).toHaveTitle('Page not found · Transect');
+  },
+);
 
 test(
   'a page that lists users is left when a user who may not see them logs in in another tab',

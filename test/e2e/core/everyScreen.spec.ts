@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { byExtent, spread } from '../../support/extent';
 import { administratorsCalls } from '../support/administratorsCalls';
 import { expectAccessible, expectFits, listen } from '../support/goodPage';
-import { logIn } from '../support/logIn';
 import { makePerson } from '../support/makePerson';
 import { beLoggedIn } from '../support/people';
 import { visitor } from '../support/visit';
@@ -66,6 +66,7 @@ const inTheDark = async (page: Page, look: () => Promise<void>): Promise<void> =
 
 const expectGoodScreens = async (page: Page, routes: Readonly<Record<string, string>>): Promise<void> => {
   const visit = visitor(page);
+  const inDark = spread(Object.keys(routes), Math.ceil(Object.keys(routes).length / 3));
   const screens = new Set<string>();
   for (const [route, href] of Object.entries(routes)) {
     for (const width of widths) {
@@ -76,7 +77,7 @@ const expectGoodScreens = async (page: Page, routes: Readonly<Record<string, str
       await expectFits(page, `${route} at ${width} px`);
       if (width === 390) await expectAccessible(page, `${route} at ${width} px`);
     }
-    await inTheDark(page, () => expectAccessible(page, `${route} in the dark theme`));
+    if (inDark.includes(route)) await inTheDark(page, () => expectAccessible(page, `${route} in the dark theme`));
     screens.add(await page.locator('main').innerText());
   }
   expect(screens.size, 'different screens').toBe(Object.keys(routes).length);
@@ -125,13 +126,17 @@ test('every screen is accessible, fits, and breaks no rule of the content securi
 });
 
 test('the language is switched without a reload and stored', async ({ page }) => {
-  await logIn(page);
-  for (const [language, heading] of [
-    ['Čeština', 'cs'],
-    ['Deutsch', 'de'],
-    ['Español', 'es'],
-    ['Français', 'fr'],
-  ]) {
+  await beLoggedIn(page);
+  await page.goto('/');
+  for (const [language, heading] of byExtent({
+    few: [['Français', 'fr']],
+    all: [
+      ['Čeština', 'cs'],
+      ['Deutsch', 'de'],
+      ['Español', 'es'],
+      ['Français', 'fr'],
+    ],
+  })) {
     await page.getByRole('button', { name: /Language|Jazyk|Sprache|Idioma|Langue/ }).click();
     await page.getByRole('menuitemradio', { name: String(language) }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', String(heading));

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { xform } from '../../fixtures/xform';
+import { byExtent } from '../../support/extent';
 import { administratorsCalls, type Calls } from '../support/administratorsCalls';
 import { beLoggedIn } from '../support/people';
 import { test } from '../test';
@@ -47,25 +48,26 @@ test('the first change of form access does not move the table', { tag: '@extende
   }
 });
 
-test('the heading of a project keeps its height when its forms load, or if there are none', async ({
-  page,
-  request,
-}) => {
-  const calls = await administratorsCalls(request);
-  const projects = [await makeProject(calls), await calls.post('/projects', { name: 'Empty' })];
-  await beLoggedIn(page);
-  await page.setViewportSize({ width: 390, height: 800 });
-  for (const project of projects) {
-    const letGo = await holdBack(page, ({ pathname }) => pathname.startsWith(`/v1/projects/${project}`));
-    await page.goto(`/projects/${project}`);
-    await expect(page.locator('.tab-strips')).toBeVisible();
-    const place = await routeDefinition(page, '.tab-strips');
-    letGo();
-    await expect(page.getByRole('button', { name: 'New form' })).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    expect(await routeDefinition(page, '.tab-strips')).toBe(place);
-  }
-});
+test(
+  'the heading of a project keeps its height when its forms load, or if there are none',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const calls = await administratorsCalls(request);
+    const projects = [await makeProject(calls), await calls.post('/projects', { name: 'Empty' })];
+    await beLoggedIn(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    for (const project of projects) {
+      const letGo = await holdBack(page, ({ pathname }) => pathname.startsWith(`/v1/projects/${project}`));
+      await page.goto(`/projects/${project}`);
+      await expect(page.locator('.tab-strips')).toBeVisible();
+      const place = await routeDefinition(page, '.tab-strips');
+      letGo();
+      await expect(page.getByRole('button', { name: 'New form' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect(await routeDefinition(page, '.tab-strips')).toBe(place);
+    }
+  },
+);
 
 test(
   'the heading of a form keeps its height when the project and the draft answer late',
@@ -111,13 +113,15 @@ const shiftOf = (page: Page): Promise<number> =>
 test('no part of a page moves when the text font arrives, and hardly a line', async ({ page, request }) => {
   const project = await makeProject(await administratorsCalls(request));
   const addresses = ['/login', '/', `/projects/${project}`, `/projects/${project}/forms/wells/submissions`];
-  const cases = addresses.flatMap((address) => [1280, 390].map((width) => ({ address, width })));
+  const cases = byExtent({
+    few: addresses.map((address, index) => ({ address, width: index % 2 === 0 ? 1280 : 390 })),
+    all: addresses.flatMap((address) => [1280, 390].map((width) => ({ address, width }))),
+  });
   for (const [index, { address, width }] of cases.entries()) {
-    // Every language is combined with wide and narrow pages; loading each page in each of them would show nothing new about a
-    // page.
+    // Loading each page in each language would show nothing new about a page.
     const language = LANGUAGES[index % LANGUAGES.length] ?? '';
     await speak(page, language);
-    if (address === '/' && width === 1280) await beLoggedIn(page);
+    if (address === '/') await beLoggedIn(page);
     await page.setViewportSize({ width, height: 800 });
     const letGo = await holdBack(page, ({ pathname }) => pathname.startsWith('/inter-'));
     await page.goto(address, { waitUntil: 'commit' });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { byExtent } from '../../support/extent';
 import { administratorsCalls } from '../support/administratorsCalls';
 import { expectAccessible, expectFits } from '../support/goodPage';
 import { makePerson } from '../support/makePerson';
@@ -49,7 +50,7 @@ test('the main action of every list is visible on phones and tablets', async ({ 
     [`${formPath}/versions`, row.getByRole('link', { name: /^Download/ }), 'a version'],
     ['/users?filter=Villanueva', row.getByRole('combobox', { name: /Villanueva/ }).first(), 'a user'],
   ];
-  for (const width of [phone.width, 768]) {
+  for (const width of byExtent({ few: [phone.width], all: [phone.width, 768] })) {
     await page.setViewportSize({ ...phone, width });
     for (const [href, control, what] of lists) {
       await visit(href);

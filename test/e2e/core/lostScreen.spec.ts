@@ -55,7 +55,7 @@ for (const [loss, lose] of Object.entries(losses)) {
 
   test(
     `the rest of the site can be used while the file of a screen ${loss}`,
-    extendedIf(loss !== 'cannot be reached'),
+    { tag: '@extended' },
     async ({ page }) => {
       await beLoggedIn(page);
       const loads = countLoads(page);
@@ -73,29 +73,30 @@ for (const [loss, lose] of Object.entries(losses)) {
   );
 }
 
-test('a page whose code for its data failed to load shows a message, and loads it once it is available', async ({
-  page,
-  request,
-}) => {
-  const form = await publishForm(request);
-  const instanceId = await sendByDevice(request, form, { place: 'No. 1' });
-  await beLoggedIn(page);
-  const path = `${form.path.replace('/v1', '')}/submissions`;
-  const pages = [
-    { path, file: /\/submissionFlows\.[0-9a-f]+\.js$/ },
-    { path: `${path}/${instanceId}`, file: /\/submissionPageFlows\.[0-9a-f]+\.js$/ },
-  ];
-  for (const { path: href, file } of pages) {
-    await page.route(file, (route) => route.fulfill({ status: 503, body: '' }));
-    await page.goto(href);
-    await expect(page.getByText('This part of the site could not be shown.')).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await page.unroute(file);
-    await again(page).click();
-    await expect(page.getByRole('main')).toContainText('No. 1');
-    await expect(again(page)).toBeHidden();
-  }
-});
+test(
+  'a page whose code for its data failed to load shows a message, and loads it once it is available',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishForm(request);
+    const instanceId = await sendByDevice(request, form, { place: 'No. 1' });
+    await beLoggedIn(page);
+    const path = `${form.path.replace('/v1', '')}/submissions`;
+    const pages = [
+      { path, file: /\/submissionFlows\.[0-9a-f]+\.js$/ },
+      { path: `${path}/${instanceId}`, file: /\/submissionPageFlows\.[0-9a-f]+\.js$/ },
+    ];
+    for (const { path: href, file } of pages) {
+      await page.route(file, (route) => route.fulfill({ status: 503, body: '' }));
+      await page.goto(href);
+      await expect(page.getByText('This part of the site could not be shown.')).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.unroute(file);
+      await again(page).click();
+      await expect(page.getByRole('main')).toContainText('No. 1');
+      await expect(again(page)).toBeHidden();
+    }
+  },
+);
 
 test(
   'a dialog whose content fails to load closes, with a message to try again',

@@ -39,7 +39,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('1 change not saved')).toBeVisible();
 });
 
-test('unsaved edits are kept when the user chooses to stay', async ({ page }) => {
+test('unsaved edits are kept when the user chooses to stay, and discarded when they choose to leave', async ({
+  page,
+}) => {
   const asked = answer(page, (dialog) => dialog.dismiss());
   const overview = page.getByRole('link', { name: 'Overview' });
   await overview.click();
@@ -58,20 +60,28 @@ test('unsaved edits are kept when the user chooses to stay', async ({ page }) =>
   await expect.poll(() => asked).toEqual(['beforeunload']);
   await expect(page).toHaveURL(formAccess);
   await expect(box(page)).toBeChecked();
+  await overview.click();
+  await question(page).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).not.toHaveURL(formAccess);
+  expect(asked).toEqual(['beforeunload']);
 });
 
-test('unsaved edits need one confirmation, and are discarded when the user chooses to leave', async ({ page }) => {
-  const asked = answer(page, (dialog) => dialog.accept());
-  await page.getByRole('link', { name: 'Overview' }).click();
-  await question(page).getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page).not.toHaveURL(formAccess);
-  await page.getByRole('link', { name: 'Form Access', exact: true }).click();
-  await expect(box(page)).not.toBeChecked();
-  await page.reload();
-  await expect(box(page)).not.toBeChecked();
-  expect(asked).toEqual([]);
-});
+test(
+  'unsaved edits need one confirmation, and are discarded when the user chooses to leave',
+  { tag: '@extended' },
+  async ({ page }) => {
+    const asked = answer(page, (dialog) => dialog.accept());
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await question(page).getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).not.toHaveURL(formAccess);
+    await page.getByRole('link', { name: 'Form Access', exact: true }).click();
+    await expect(box(page)).not.toBeChecked();
+    await page.reload();
+    await expect(box(page)).not.toBeChecked();
+    expect(asked).toEqual([]);
+  },
+);
 
 test(
   'a logout asks for confirmation of unsaved edits once, and discards them',

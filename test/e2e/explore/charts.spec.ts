@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, listen } from '../support/goodPage';
 import { beLoggedIn } from '../support/people';
-import { testSeeded } from '../support/seededSite';
+import { test } from '../support/seededHomes';
 import { submissionsOf } from '../support/submissionTable';
 
-const test = testSeeded([{ xmlFormId: 'homes', survey: 'household', rows: 60 }]);
 const board = submissionsOf('homes').replace(/submissions$/, 'explore');
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

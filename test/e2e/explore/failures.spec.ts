@@ -69,7 +69,7 @@ for (const isOther of [false, true]) {
   const where = isOther ? 'another server' : 'our server';
   test(
     `pictures of ${where}: files that are refused, and no network`,
-    extendedIf(isOther),
+    { tag: '@extended' },
     async ({ page, request, context }) => {
       const form = await publishForm(request);
       const photo = { 'well.jpg': await jpegOf(400, 300) };

@@ -101,34 +101,38 @@ const fields = [
   '-1.3 36.8; -1.3 36.9; -1.2 36.9; -1.3 36.8',
 ];
 
-test('areas are drawn as such, and a click anywhere inside lists their submissions', async ({ page, request }) => {
-  const form = await publishForm(request, (xml) =>
-    xml.replace('"/data/place" type="string"', '"/data/place" type="geoshape"'),
-  );
-  for (const [index, place] of fields.entries()) await sendByDevice(request, form, { place, people: String(index) });
-  const faults = watchFaults(page);
-  await beLoggedIn(page);
-  const near = "geo.intersects(place,geography'SRID=4326;Polygon((14 50,15 50,15 51,14 51,14 50))')";
-  const whole = page.waitForResponse(/geometries=true/);
-  await page.goto(`${form.path.replace('/v1', '')}/explore?filter=${encodeURIComponent(near)}`);
-  await whole;
-  const map = card(page).getByRole('application', { name: /^Map of places/ });
-  const spot = page.getByRole('region', { name: 'Submissions at this place' });
-  // Each is marked while the user moves from one to the next.
-  await map.press('n');
-  await expect(spot).toContainText('People: 1');
-  await expect(page).toHaveURL(/at=14\.40/);
-  const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
-  // The map is zoomed in so far that the field extends from its middle to the right and up.
-  await map.click({ position: { x: width / 2 + 20, y: height / 2 - 20 } });
-  await expect(spot).toContainText('1 submission at this place');
-  await expect(spot).toContainText('People: 1');
-  await map.press('n');
-  await expect(spot).toContainText('People: 0');
-  expect(faults.complaints).toEqual([]);
-});
+test(
+  'areas are drawn as such, and a click anywhere inside lists their submissions',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishForm(request, (xml) =>
+      xml.replace('"/data/place" type="string"', '"/data/place" type="geoshape"'),
+    );
+    for (const [index, place] of fields.entries()) await sendByDevice(request, form, { place, people: String(index) });
+    const faults = watchFaults(page);
+    await beLoggedIn(page);
+    const near = "geo.intersects(place,geography'SRID=4326;Polygon((14 50,15 50,15 51,14 51,14 50))')";
+    const whole = page.waitForResponse(/geometries=true/);
+    await page.goto(`${form.path.replace('/v1', '')}/explore?filter=${encodeURIComponent(near)}`);
+    await whole;
+    const map = card(page).getByRole('application', { name: /^Map of places/ });
+    const spot = page.getByRole('region', { name: 'Submissions at this place' });
+    // Each is marked while the user moves from one to the next.
+    await map.press('n');
+    await expect(spot).toContainText('People: 1');
+    await expect(page).toHaveURL(/at=14\.40/);
+    const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+    // The map is zoomed in so far that the field extends from its middle to the right and up.
+    await map.click({ position: { x: width / 2 + 20, y: height / 2 - 20 } });
+    await expect(spot).toContainText('1 submission at this place');
+    await expect(spot).toContainText('People: 1');
+    await map.press('n');
+    await expect(spot).toContainText('People: 0');
+    expect(faults.complaints).toEqual([]);
+  },
+);
 
-test('an area drawn on the map is the filter, and Back removes it', async ({ page, request }) => {
+test('an area drawn on the map is the filter, and Back removes it', { tag: '@extended' }, async ({ page, request }) => {
   const board = await publishPlaces(request);
   const faults = watchFaults(page);
   await beLoggedIn(page);

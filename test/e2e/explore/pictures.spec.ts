@@ -8,7 +8,7 @@ import { hideAbilities } from '../support/otherServer';
 import { beLoggedIn } from '../support/people';
 import { sendByDevice } from '../support/submissionDevice';
 import { publishForm } from '../support/webForms';
-import { extendedIf, test } from '../test';
+import { test } from '../test';
 
 /** A form with a number of pictures, numbered from the newest, 0. */
 const publishPictures = async (request: APIRequestContext, count: number) => {
@@ -82,7 +82,7 @@ test('all pictures of the filter are viewed, selected and downloaded', async ({ 
 test.describe('on a phone in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true });
 
-  test('pictures fit, and swipes step from one to the next', async ({ page, request }) => {
+  test('pictures fit, and swipes step from one to the next', { tag: '@extended' }, async ({ page, request }) => {
     const { board } = await publishPictures(request, 5);
     await beLoggedIn(page);
     await page.goto(`${board}?show=pictures`);
@@ -166,7 +166,7 @@ const publishKinds = async (page: Page, request: APIRequestContext) => {
 for (const width of [1280, 390]) {
   test(
     `on another server the browser makes thumbnails, ${width} px wide`,
-    extendedIf(width !== 1280),
+    { tag: '@extended' },
     async ({ page, request }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });

@@ -164,47 +164,51 @@ test.describe('draft media files', () => {
     await expect(page.getByRole('alert')).toContainText('The disk is full.');
   });
 
-  test('a media file of a draft can be chosen for one row with the keyboard alone', async ({ page, request }) => {
-    await open(page, request, ['pumps.csv', 'villages.csv']);
-    const ask = async (button: string) => {
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: button, exact: true }).press('Enter'),
-      ]);
-      expect(chooser.isMultiple()).toBe(false);
-      return chooser;
-    };
-    const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-    const replace = page.getByRole('button', { name: 'Replace “pumps.csv”', exact: true });
+  test(
+    'a media file of a draft can be chosen for one row with the keyboard alone',
+    { tag: '@extended' },
+    async ({ page, request }) => {
+      await open(page, request, ['pumps.csv', 'villages.csv']);
+      const ask = async (button: string) => {
+        const [chooser] = await Promise.all([
+          page.waitForEvent('filechooser'),
+          page.getByRole('button', { name: button, exact: true }).press('Enter'),
+        ]);
+        expect(chooser.isMultiple()).toBe(false);
+        return chooser;
+      };
+      const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+      const replace = page.getByRole('button', { name: 'Replace “pumps.csv”', exact: true });
 
-    // Same name: uploaded at once; the next row is one key away.
-    await (await ask('Upload “pumps.csv”')).setFiles(file('pumps.csv', listOf('first')));
-    await expect(page.getByText('1 file was uploaded.')).toBeVisible();
-    await expect(replace).toBeFocused();
-    expect(await stored(page, 'pumps.csv')).toBe(listOf('first'));
-
-    // Another name: confirmation, also if the same file is chosen again.
-    const asked = page.getByRole('dialog', { name: 'Replace file?' });
-    for (const end of ['Cancel', 'Replace file']) {
-      await (await ask('Replace “pumps.csv”')).setFiles(file('P.csv', listOf('second')));
-      await expect(asked).toContainText('“P.csv”');
-      await asked.getByRole('button', { name: end }).press('Enter');
-      await expect(asked).toHaveCount(0);
+      // Same name: uploaded at once; the next row is one key away.
+      await (await ask('Upload “pumps.csv”')).setFiles(file('pumps.csv', listOf('first')));
+      await expect(page.getByText('1 file was uploaded.')).toBeVisible();
       await expect(replace).toBeFocused();
-    }
-    await expect(page.getByText('1 file was uploaded.')).toBeVisible();
-    expect(await stored(page, 'pumps.csv')).toBe(listOf('second'));
+      expect(await stored(page, 'pumps.csv')).toBe(listOf('first'));
 
-    // On phones it is next to its name.
-    await page.setViewportSize({ width: 390, height: 800 });
-    await expectFits(page, 'media files');
-    const last = page.getByRole('button', { name: 'Upload “villages.csv”' });
-    await expect(last).toBeInViewport({ ratio: 1 });
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), last.click()]);
-    await chooser.setFiles(file('villages.csv', listOf('third')));
-    await expect(page.getByText('All 2 files are uploaded.')).toBeVisible();
-    expect(await stored(page, 'villages.csv')).toBe(listOf('third'));
-  });
+      // Another name: confirmation, also if the same file is chosen again.
+      const asked = page.getByRole('dialog', { name: 'Replace file?' });
+      for (const end of ['Cancel', 'Replace file']) {
+        await (await ask('Replace “pumps.csv”')).setFiles(file('P.csv', listOf('second')));
+        await expect(asked).toContainText('“P.csv”');
+        await asked.getByRole('button', { name: end }).press('Enter');
+        await expect(asked).toHaveCount(0);
+        await expect(replace).toBeFocused();
+      }
+      await expect(page.getByText('1 file was uploaded.')).toBeVisible();
+      expect(await stored(page, 'pumps.csv')).toBe(listOf('second'));
+
+      // On phones it is next to its name.
+      await page.setViewportSize({ width: 390, height: 800 });
+      await expectFits(page, 'media files');
+      const last = page.getByRole('button', { name: 'Upload “villages.csv”' });
+      await expect(last).toBeInViewport({ ratio: 1 });
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), last.click()]);
+      await chooser.setFiles(file('villages.csv', listOf('third')));
+      await expect(page.getByText('All 2 files are uploaded.')).toBeVisible();
+      expect(await stored(page, 'villages.csv')).toBe(listOf('third'));
+    },
+  );
 
   test(
     'media files of a draft that vanish before they are uploaded are named',

@@ -3,7 +3,7 @@ import { xform } from '../../fixtures/xform';
 import { scanCollectCode } from '../support/collectCode';
 import { watchFaults } from '../support/exchanges';
 import { expectAccessible, expectFits } from '../support/goodPage';
-import { logIn } from '../support/logIn';
+import { beLoggedIn } from '../support/people';
 import { test } from '../test';
 
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -66,7 +66,8 @@ const publishDraft = (page: Page) => dialog(page).getByRole('button', { name: 'P
 
 test('a form is taken from its file to its second version with mouse and keyboard alone', async ({ page }) => {
   test.slow();
-  await logIn(page);
+  await beLoggedIn(page);
+  await page.goto('/');
   const faults = watchFaults(page);
   await page.getByRole('button', { name: 'New project' }).first().click();
   await dialog(page).getByLabel('Name').fill('Villages');

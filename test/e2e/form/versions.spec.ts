@@ -38,20 +38,24 @@ const saved = async (page: Page, link: Locator): Promise<{ readonly name: string
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') };
 };
 
-test('form versions are listed, and their XML is downloaded with the session cookie alone', async ({ page }) => {
-  await page.goto(`${address}/versions`);
-  const names = page.getByRole('rowheader');
-  await expect(names).toHaveText(['3 Current', /^long long/, encrypted, '(no version text)']);
-  for (const [version, content] of [
-    ['(no version text)', null],
-    [encrypted, encrypted],
-  ] as const) {
-    const link = page.getByRole('link', { name: `Download XML of version ${version}`, exact: true });
-    const { name, text } = await saved(page, link);
-    expect(name).toMatch(/\.xml$/);
-    expect(text).toBe(xform({ id, version: content }));
-  }
-});
+test(
+  'form versions are listed, and their XML is downloaded with the session cookie alone',
+  { tag: '@extended' },
+  async ({ page }) => {
+    await page.goto(`${address}/versions`);
+    const names = page.getByRole('rowheader');
+    await expect(names).toHaveText(['3 Current', /^long long/, encrypted, '(no version text)']);
+    for (const [version, content] of [
+      ['(no version text)', null],
+      [encrypted, encrypted],
+    ] as const) {
+      const link = page.getByRole('link', { name: `Download XML of version ${version}`, exact: true });
+      const { name, text } = await saved(page, link);
+      expect(name).toMatch(/\.xml$/);
+      expect(text).toBe(xform({ id, version: content }));
+    }
+  },
+);
 
 test('the XML of a form version is read, copied and saved', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -71,24 +75,26 @@ test('the XML of a form version is read, copied and saved', async ({ page, conte
   await expect(view(page, '(no version text)')).toBeFocused();
 });
 
-test('the XML of a long form version scrolls, and only the visible lines are in the page', async ({
-  page,
-  request,
-}) => {
-  const { postForm } = await administratorsCalls(request);
-  const binds = Array.from({ length: 9000 }, (_, address) => `<bind nodeset="/data/q${address}" type="string"/>`).join(
-    '',
-  );
-  await postForm(`${forms}/forms?publish=true&ignoreWarnings=true`, xform({ id: 'long', model: binds }));
-  await page.goto(`${forms}/forms/long/versions`);
-  await view(page, '1').click();
-  const code = dialog(page).getByRole('group');
-  await expect(dialog(page).getByText(/^9,0\d\d lines\./)).toBeVisible();
-  await code.focus();
-  await page.keyboard.press('End');
-  await expect(code).toContainText('</h:html>');
-  expect(await code.locator('.xml-line').count()).toBeLessThan(200);
-});
+test(
+  'the XML of a long form version scrolls, and only the visible lines are in the page',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const { postForm } = await administratorsCalls(request);
+    const binds = Array.from(
+      { length: 9000 },
+      (_, address) => `<bind nodeset="/data/q${address}" type="string"/>`,
+    ).join('');
+    await postForm(`${forms}/forms?publish=true&ignoreWarnings=true`, xform({ id: 'long', model: binds }));
+    await page.goto(`${forms}/forms/long/versions`);
+    await view(page, '1').click();
+    const code = dialog(page).getByRole('group');
+    await expect(dialog(page).getByText(/^9,0\d\d lines\./)).toBeVisible();
+    await code.focus();
+    await page.keyboard.press('End');
+    await expect(code).toContainText('</h:html>');
+    expect(await code.locator('.xml-line').count()).toBeLessThan(200);
+  },
+);
 
 test('form versions, form settings and their dialogs are accessible, fit, and break no rule of the content security policy', async ({
   page,

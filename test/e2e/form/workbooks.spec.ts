@@ -3,7 +3,6 @@ import { question } from '../../support/form/bookRows';
 import { administratorsCalls } from '../support/administratorsCalls';
 import { watchFaults } from '../support/exchanges';
 import { expectAccessible, expectFits } from '../support/goodPage';
-import { logIn } from '../support/logIn';
 import { makePerson } from '../support/makePerson';
 import { beLoggedIn } from '../support/people';
 import { ask, picture, send, title } from '../support/webForms';
@@ -43,7 +42,7 @@ test('a user creates a form from a workbook, from its first mistake to rows in t
   const person = await makePerson(calls, 'Bao Le');
   await calls.post(`/projects/${project}/assignments/manager/${person.id}`);
   const faults = watchFaults(page);
-  await logIn(page, person);
+  await beLoggedIn(page, person);
   await openNewForm(page, project);
 
   // A mistake, with its location and instructions.
@@ -194,30 +193,31 @@ test(
 test.describe('workbook on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('many warnings about a workbook leave the Upload anyway button within reach on a small screen', async ({
-    page,
-    request,
-  }) => {
-    const calls = await administratorsCalls(request);
-    const project = await calls.post('/projects', { name: 'Warnings' });
-    await beLoggedIn(page);
-    await openNewForm(page, project);
-    const unlabelled = Array.from({ length: 30 }, (_, index) => ({
-      list_name: 'yes_no',
-      name: `${'perhaps_'.repeat(6)}${index}`,
-    }));
-    const book = household();
-    await chooseAndUpload(
-      page,
-      workbookFile('answers.xlsx', { ...book, choices: [...(book.choices ?? []), ...unlabelled] }),
-    );
-    await expect(dialog(page).getByText('look at these 30 warnings first')).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: 'Upload anyway' })).toBeInViewport();
-    await expectFits(page, 'warnings');
-    await expectAccessible(page, 'warnings');
-    await dialog(page)
-      .getByRole('group', { name: /look at these 30 warnings/ })
-      .press('End');
-    await expect(dialog(page).getByText('Sheet choices, row 33')).toBeInViewport();
-  });
+  test(
+    'many warnings about a workbook leave the Upload anyway button within reach on a small screen',
+    { tag: '@extended' },
+    async ({ page, request }) => {
+      const calls = await administratorsCalls(request);
+      const project = await calls.post('/projects', { name: 'Warnings' });
+      await beLoggedIn(page);
+      await openNewForm(page, project);
+      const unlabelled = Array.from({ length: 30 }, (_, index) => ({
+        list_name: 'yes_no',
+        name: `${'perhaps_'.repeat(6)}${index}`,
+      }));
+      const book = household();
+      await chooseAndUpload(
+        page,
+        workbookFile('answers.xlsx', { ...book, choices: [...(book.choices ?? []), ...unlabelled] }),
+      );
+      await expect(dialog(page).getByText('look at these 30 warnings first')).toBeVisible();
+      await expect(dialog(page).getByRole('button', { name: 'Upload anyway' })).toBeInViewport();
+      await expectFits(page, 'warnings');
+      await expectAccessible(page, 'warnings');
+      await dialog(page)
+        .getByRole('group', { name: /look at these 30 warnings/ })
+        .press('End');
+      await expect(dialog(page).getByText('Sheet choices, row 33')).toBeInViewport();
+    },
+  );
 });

@@ -92,8 +92,6 @@ const expectedLeaves = ({ rows }: FormTable, turn: Turn): Readonly<Record<string
 
 /** The form of every run. The others, in both languages, run in `npm run test:all`. */
 const USUAL = 'xlsforms/logic.xlsx';
-/** The form of every run that is filled in by keyboard alone. */
-const USUAL_BY_KEYS = 'xforms/repeat-12-NestedRepeat.xml';
 
 /**
  * A test for each form and each of two languages: the form is filled in, and every stored value is compared; in the second
@@ -123,26 +121,22 @@ export const tryForms = (tables: readonly FormTable[]): void => {
     }
 };
 
-/** A test for each form: it is filled in by keyboard alone, and then every part of it is accessible. */
+/** A test for each form: it is filled in by keyboard alone, and then every part of it is accessible; only in `npm run test:all`. */
 export const tryByKeys = (tables: readonly FormTable[]): void => {
   for (const table of tables) {
     // In the first language of the form, which needs no selection.
     const turn = table.languages ? 0 : 1;
     const locale = table.locales[turn];
-    test(
-      `${table.file} by keys alone (${locale})`,
-      extendedIf(table.file !== USUAL_BY_KEYS),
-      async ({ browser, request }) => {
-        test.skip(formsFolder === null, '../shared is not here');
-        const form = await publishShared(request, table);
-        const page = await openPage(browser, locale);
-        const complaints = listen(page);
-        await fillIn(table, form, { page, hands: keyboard, turn, locale, texts: textsOf(locale) });
-        const xml = await newSubmission(request, form, new Set());
-        expect(storedLeaves(xml)).toEqual(expectedLeaves(table, turn));
-        expect(complaints).toEqual([]);
-        await page.context().close();
-      },
-    );
+    test(`${table.file} by keys alone (${locale})`, { tag: '@extended' }, async ({ browser, request }) => {
+      test.skip(formsFolder === null, '../shared is not here');
+      const form = await publishShared(request, table);
+      const page = await openPage(browser, locale);
+      const complaints = listen(page);
+      await fillIn(table, form, { page, hands: keyboard, turn, locale, texts: textsOf(locale) });
+      const xml = await newSubmission(request, form, new Set());
+      expect(storedLeaves(xml)).toEqual(expectedLeaves(table, turn));
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
   }
 };

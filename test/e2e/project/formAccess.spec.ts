@@ -26,41 +26,46 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 const kept = (page: Page) => expect(page.getByText('1 change not saved')).toBeVisible();
 
-test('form access keeps its edits when saving fails, and saves them at the next attempt', async ({ page, request }) => {
-  const project = await makeProject(await administratorsCalls(request));
-  await open(page, project);
-  await box(page, 'Roads – Tablet 1').check();
-  await page.route(`**/v1/projects/${project}`, (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { code: 500.9, message: 'Out of order', details: {} } })
-      : route.fallback(),
-  );
-  await save(page);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await kept(page);
-  await page.unrouteAll();
-  await save(page);
-  await expect(page.getByText('Form Access was saved.')).toBeVisible();
-  await page.reload();
-  await expect(box(page, 'Roads – Tablet 1')).toBeChecked();
-});
+test(
+  'form access keeps its edits when saving fails, and saves them at the next attempt',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const project = await makeProject(await administratorsCalls(request));
+    await open(page, project);
+    await box(page, 'Roads – Tablet 1').check();
+    await page.route(`**/v1/projects/${project}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { code: 500.9, message: 'Out of order', details: {} } })
+        : route.fallback(),
+    );
+    await save(page);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await kept(page);
+    await page.unrouteAll();
+    await save(page);
+    await expect(page.getByText('Form Access was saved.')).toBeVisible();
+    await page.reload();
+    await expect(box(page, 'Roads – Tablet 1')).toBeChecked();
+  },
+);
 
-test('form access reports changes of another user, and overwrites them on the second save', async ({
-  page,
-  request,
-}) => {
-  const calls = await administratorsCalls(request);
-  const project = await makeProject(calls);
-  await open(page, project);
-  await box(page, 'Roads – Tablet 1').check();
-  await calls.postForm(`/projects/${project}/forms?publish=true`, xform({ id: 'trees', title: 'Trees' }));
-  await save(page);
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['New forms: Trees']);
-  await kept(page);
-  await expect(box(page, 'Trees – Tablet 1')).toBeVisible();
-  await save(page);
-  await expect(page.getByText('Form Access was saved.')).toBeVisible();
-});
+test(
+  'form access reports changes of another user, and overwrites them on the second save',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const calls = await administratorsCalls(request);
+    const project = await makeProject(calls);
+    await open(page, project);
+    await box(page, 'Roads – Tablet 1').check();
+    await calls.postForm(`/projects/${project}/forms?publish=true`, xform({ id: 'trees', title: 'Trees' }));
+    await save(page);
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['New forms: Trees']);
+    await kept(page);
+    await expect(box(page, 'Trees – Tablet 1')).toBeVisible();
+    await save(page);
+    await expect(page.getByText('Form Access was saved.')).toBeVisible();
+  },
+);
 
 test('form access can be crossed with the keyboard from end to end of 200 forms × 500 app users', async ({ page }) => {
   await answerAccess(page, { forms: 200, appUsers: 500 });
@@ -85,7 +90,7 @@ test('form access can be crossed with the keyboard from end to end of 200 forms 
   await expect(focused).toHaveAccessibleName('State of Household visit, part 1');
 });
 
-test('form access shows its first checkbox without scrolling at 320 px', async ({ page }) => {
+test('form access shows its first checkbox without scrolling at 320 px', { tag: '@extended' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await answerAccess(page, { forms: 3, appUsers: 4 });
   await open(page, 1);

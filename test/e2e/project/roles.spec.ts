@@ -33,7 +33,7 @@ const writesOf = (page: Page): string[] => {
   return writes;
 };
 
-test('changing a project role removes the old one and grants the new one', async ({ page }) => {
+test('changing a project role removes the old one and grants the new one', { tag: '@extended' }, async ({ page }) => {
   await open(page);
   const writes = writesOf(page);
   await roleOf(page, vera).selectOption({ label: 'Project Manager' });

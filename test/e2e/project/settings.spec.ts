@@ -83,22 +83,26 @@ test('project encryption is turned on after the server failed once', async ({ pa
   await expect(page.getByText(/^1\[encrypted:.{8}\]$/)).toBeVisible();
 });
 
-test('the project encryption dialog cannot be closed while encryption is being turned on', async ({ page }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/key', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await choosePassphrase(page);
-  await button(dialog(page), 'Turn on encryption').click();
-  await page.keyboard.press('Escape');
-  await page.mouse.click(5, 5);
-  await button(dialog(page), 'Close').click({ force: true });
-  await expect(dialog(page)).toBeVisible();
-  release();
-  await expect(page.getByRole('dialog', { name: 'Encryption is on' })).toBeVisible();
-});
+test(
+  'the project encryption dialog cannot be closed while encryption is being turned on',
+  { tag: '@extended' },
+  async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/key', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await choosePassphrase(page);
+    await button(dialog(page), 'Turn on encryption').click();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await button(dialog(page), 'Close').click({ force: true });
+    await expect(dialog(page)).toBeVisible();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Encryption is on' })).toBeVisible();
+  },
+);
 
 test('a project is archived after the server failed once', { tag: '@extended' }, async ({ page }) => {
   await failNextChange(page);

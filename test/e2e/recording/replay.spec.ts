@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { xform } from '../../fixtures/xform';
+import { byExtent } from '../../support/extent';
 import { administratorsCalls } from '../support/administratorsCalls';
 import { expectAccessible, expectFits, listen } from '../support/goodPage';
 import { submitLogIn } from '../support/logIn';
@@ -118,7 +119,7 @@ test('a session is dropped and played as it was recorded, step by step, and noth
   await expect(other).toHaveTitle(`${name} · Session player · Transect`);
   await expect(stage(other)).toHaveAttribute('aria-busy', 'false');
 
-  for (const moment of [...moments, ...moments.toReversed()]) {
+  for (const moment of [...moments, ...byExtent({ few: moments.slice(1, 2), all: moments.toReversed() })]) {
     await goTo(other, moment.step);
     await expectShown(other, moment);
   }

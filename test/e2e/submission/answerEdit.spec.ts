@@ -81,47 +81,48 @@ test('an answer is edited in its cell by the rules of its form, and undone', asy
   expect(faults.complaints).toEqual([]);
 });
 
-test('a field of the selected submissions is set after a check, and undone; on a phone, too', async ({
-  page,
-  request,
-}) => {
-  const form = await publishForm(request, withRules);
-  for (const people of ['3', '4', '5']) await sendByDevice(request, form, { place: 'Nouna', people, kind: 'dug' });
-  const faults = watchFaults(page);
-  await open(page, form);
-  await page.getByRole('checkbox', { name: 'Tick all shown' }).click();
-  const bar = page.getByRole('region', { name: 'Ticked submissions' });
-  await expect(bar).toContainText('3 ticked');
-  await bar.getByRole('button', { name: 'Set a field…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set a field' });
-  await dialog.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'People' });
-  const value = dialog.getByRole('textbox', { name: 'New answer' });
-  await value.fill('500');
-  await dialog.getByRole('button', { name: 'Check' }).click();
-  await expect(dialog.getByRole('group', { name: 'Submissions that cannot be changed' })).toContainText(
-    'Submission 1The form does not accept this: Fewer than 100 people.',
-  );
-  await expectAccessible(page, 'what cannot be set');
-  await value.fill('4');
-  await expect(dialog).toContainText('2 submissions will change. 1 has this answer already.');
-  await expect(dialog).toContainText('Submission 3: 5 → 4');
-  await dialog.getByRole('button', { name: 'Check' }).click();
-  await dialog.getByRole('button', { name: 'Update 2 submissions' }).click();
-  await expect(page.getByText('“People” was changed in 2 submissions.')).toBeVisible();
-  await expect(cellOf(page, 1, '4')).toBeVisible();
-  await expect(cellOf(page, 3, '4')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(cellOf(page, 3, '5')).toBeVisible();
+test(
+  'a field of the selected submissions is set after a check, and undone; on a phone, too',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishForm(request, withRules);
+    for (const people of ['3', '4', '5']) await sendByDevice(request, form, { place: 'Nouna', people, kind: 'dug' });
+    const faults = watchFaults(page);
+    await open(page, form);
+    await page.getByRole('checkbox', { name: 'Tick all shown' }).click();
+    const bar = page.getByRole('region', { name: 'Ticked submissions' });
+    await expect(bar).toContainText('3 ticked');
+    await bar.getByRole('button', { name: 'Set a field…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set a field' });
+    await dialog.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'People' });
+    const value = dialog.getByRole('textbox', { name: 'New answer' });
+    await value.fill('500');
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await expect(dialog.getByRole('group', { name: 'Submissions that cannot be changed' })).toContainText(
+      'Submission 1The form does not accept this: Fewer than 100 people.',
+    );
+    await expectAccessible(page, 'what cannot be set');
+    await value.fill('4');
+    await expect(dialog).toContainText('2 submissions will change. 1 has this answer already.');
+    await expect(dialog).toContainText('Submission 3: 5 → 4');
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByRole('button', { name: 'Update 2 submissions' }).click();
+    await expect(page.getByText('“People” was changed in 2 submissions.')).toBeVisible();
+    await expect(cellOf(page, 1, '4')).toBeVisible();
+    await expect(cellOf(page, 3, '4')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(cellOf(page, 3, '5')).toBeVisible();
 
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.reload();
-  await page.getByRole('button', { name: 'Actions of submission 3' }).click();
-  await page.getByRole('menuitem', { name: 'Set a field…' }).click();
-  await dialog.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'Kind' });
-  await dialog.getByRole('combobox', { name: 'New answer' }).selectOption({ label: 'Drilled well' });
-  expect(await page.evaluate(readFit)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Check' }).click();
-  await dialog.getByRole('button', { name: 'Update 1 submission' }).click();
-  await expect(page.getByText('“Kind” was changed.')).toBeVisible();
-  expect(faults.complaints).toEqual([]);
-});
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.reload();
+    await page.getByRole('button', { name: 'Actions of submission 3' }).click();
+    await page.getByRole('menuitem', { name: 'Set a field…' }).click();
+    await dialog.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'Kind' });
+    await dialog.getByRole('combobox', { name: 'New answer' }).selectOption({ label: 'Drilled well' });
+    expect(await page.evaluate(readFit)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByRole('button', { name: 'Update 1 submission' }).click();
+    await expect(page.getByText('“Kind” was changed.')).toBeVisible();
+    expect(faults.complaints).toEqual([]);
+  },
+);

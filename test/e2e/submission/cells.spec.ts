@@ -20,7 +20,7 @@ test('cells show pictures and labels; on a phone rows are cards, which are selec
   );
   const media = { 'first.jpg': await jpegOf(900, 600), 'second.jpg': await jpegOf(30, 30) };
   await sendByDevice(request, form, { place: 'Nouna', people: '3', photo: 'first.jpg', sound: 'second.jpg' }, media);
-  for (let index = 0; index < 25; index += 1) await sendByDevice(request, form, { place: `No. ${index}`, people: '3' });
+  for (let index = 0; index < 9; index += 1) await sendByDevice(request, form, { place: `No. ${index}`, people: '3' });
   const faults = watchFaults(page);
   await beLoggedIn(page);
   await page.goto(`${form.path.replace('/v1', '')}/submissions`);
@@ -46,10 +46,10 @@ test('cells show pictures and labels; on a phone rows are cards, which are selec
   await page.setViewportSize({ width: 390, height: 700 });
   await page.reload();
   const cards = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-  await expect(cards).toHaveCount(26);
+  await expect(cards).toHaveCount(10);
   const newest = cards.first();
   await expect(newest).toContainText('Received');
-  await expect(newest).toContainText('No. 24');
+  await expect(newest).toContainText('No. 8');
   await expect(newest).toContainText('today');
   await expectAccessible(page, 'submissions on a phone');
   for (const width of [390, 320]) {

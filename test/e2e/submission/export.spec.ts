@@ -58,44 +58,48 @@ test('submissions are downloaded unchanged, or made safe for Excel', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-test('a download resumes after an interruption, and explains a refusal', async ({ page, request, baseURL }) => {
-  const form = await publishForm(request);
-  for (let n = 1; n <= 5; n += 1) {
-    await sendByDevice(request, form, { place: randomBytes(9_000).toString('base64') });
-  }
-  const line = await cutLine(baseURL ?? '');
-  try {
-    await beLoggedIn(page);
-    await page.goto(`${line.origin}${tab(form)}`);
-    const link = page.getByRole('link', { name: 'Download (5)' });
-    // Long enough to be visible.
-    line.cutNext(/GET .*submissions\./, 20_000, 1_200, 1_200);
-    const { name, files } = await downloadBy(page, async () => {
-      await link.click();
-      await expect(page.getByText('The connection was lost. The download will resume in a moment.')).toBeVisible();
-      await expectAccessible(page, 'a download that waits');
-    });
-    expect(name).toMatch(/^well\d+\.zip$/);
-    expect(textOf(files, /^well\d+\.csv$/).split('\n')).toHaveLength(7);
-    await expect(page.getByText(/^well\d+\.zip was downloaded\.$/)).toBeVisible();
+test(
+  'a download resumes after an interruption, and explains a refusal',
+  { tag: '@extended' },
+  async ({ page, request, baseURL }) => {
+    const form = await publishForm(request);
+    for (let n = 1; n <= 5; n += 1) {
+      await sendByDevice(request, form, { place: randomBytes(9_000).toString('base64') });
+    }
+    const line = await cutLine(baseURL ?? '');
+    try {
+      await beLoggedIn(page);
+      await page.goto(`${line.origin}${tab(form)}`);
+      const link = page.getByRole('link', { name: 'Download (5)' });
+      // Long enough to be visible.
+      line.cutNext(/GET .*submissions\./, 20_000, 1_200, 1_200);
+      const { name, files } = await downloadBy(page, async () => {
+        await link.click();
+        await expect(page.getByText('The connection was lost. The download will resume in a moment.')).toBeVisible();
+        await expectAccessible(page, 'a download that waits');
+      });
+      expect(name).toMatch(/^well\d+\.zip$/);
+      expect(textOf(files, /^well\d+\.csv$/).split('\n')).toHaveLength(7);
+      await expect(page.getByText(/^well\d+\.zip was downloaded\.$/)).toBeVisible();
 
-    await page.route(/submissions\.csv\.zip/, (route) =>
-      route.fulfill({ status: 503, json: { code: 503.1, message: '', details: { retryAfter: 30 } } }),
-    );
-    await page.setViewportSize({ width: 390, height: 800 });
-    await link.click();
-    const downloads = page.getByRole('region', { name: 'Downloads' });
-    await expect(downloads.getByRole('alert')).toContainText('The server is busy');
-    await expectAccessible(page, 'a download that was stopped');
-    await expectFits(page, 'a download that was stopped');
-    await page.unroute(/submissions\.csv\.zip/);
-    const again = await downloadBy(page, () => downloads.getByRole('button', { name: 'Try again' }).click());
-    expect(again.files).toHaveLength(1);
-    await expect(downloads).toHaveCount(0);
-  } finally {
-    await line.close();
-  }
-});
+      await page.route(/submissions\.csv\.zip/, (route) =>
+        route.fulfill({ status: 503, json: { code: 503.1, message: '', details: { retryAfter: 30 } } }),
+      );
+      await page.setViewportSize({ width: 390, height: 800 });
+      await link.click();
+      const downloads = page.getByRole('region', { name: 'Downloads' });
+      await expect(downloads.getByRole('alert')).toContainText('The server is busy');
+      await expectAccessible(page, 'a download that was stopped');
+      await expectFits(page, 'a download that was stopped');
+      await page.unroute(/submissions\.csv\.zip/);
+      const again = await downloadBy(page, () => downloads.getByRole('button', { name: 'Try again' }).click());
+      expect(again.files).toHaveLength(1);
+      await expect(downloads).toHaveCount(0);
+    } finally {
+      await line.close();
+    }
+  },
+);
 
 test('encrypted submissions are downloaded with their passphrase', async ({ page, request }) => {
   const form = await publishForm(request);

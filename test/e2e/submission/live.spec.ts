@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, listen } from '../support/goodPage';
 import { beLoggedIn } from '../support/people';
-import { testSeeded } from '../support/seededSite';
+import { test } from '../support/seededHomes';
 import { sendByDevice } from '../support/submissionDevice';
 import { submissionsOf } from '../support/submissionTable';
 
-const test = testSeeded([{ xmlFormId: 'homes', survey: 'household', rows: 20 }]);
-
-const form = { path: '/v1/projects/1/forms/homes' };
+const form = { path: '/v1/projects/1/forms/followed' };
 const sign = (page: Page) => page.getByRole('button', { name: /^Live/ });
 const news = (page: Page, count: number) =>
   page.getByRole('button', { name: new RegExp(`^${count} new (or changed )?submissions?:`) });
@@ -23,10 +21,10 @@ test('two tabs follow changes over one stream, count them, and add them on reque
     if (new URL(sent.url()).pathname === '/v1/events') streams.push(sent.url());
   });
   await beLoggedIn(page);
-  await page.goto(submissionsOf('homes'));
+  await page.goto(submissionsOf('followed'));
   await expect(sign(page)).toBeVisible();
   const charts = await context.newPage();
-  await charts.goto(submissionsOf('homes').replace(/submissions$/, 'explore'));
+  await charts.goto(submissionsOf('followed').replace(/submissions$/, 'explore'));
   await expect(sign(charts)).toBeVisible();
 
   // A user is active in the table.
@@ -47,17 +45,21 @@ test('two tabs follow changes over one stream, count them, and add them on reque
   expect(complaints).toEqual([]);
 });
 
-test('a phone in dark mode counts new submissions at its lower edge, and can be paused', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await beLoggedIn(page);
-  await page.goto(submissionsOf('homes'));
-  await expect(sign(page)).toBeVisible();
-  await page.getByPlaceholder('Search all answers').focus();
-  await sendByDevice(request, form, {});
-  await expect(news(page, 1)).toBeInViewport();
-  await expectFits(page, 'news on a phone');
-  await expectAccessible(page, 'news on a phone');
-  await sign(page).click();
-  await expect(page.getByRole('button', { name: /^Paused/ })).toBeVisible();
-});
+test(
+  'a phone in dark mode counts new submissions at its lower edge, and can be paused',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await beLoggedIn(page);
+    await page.goto(submissionsOf('followed'));
+    await expect(sign(page)).toBeVisible();
+    await page.getByPlaceholder('Search all answers').focus();
+    await sendByDevice(request, form, {});
+    await expect(news(page, 1)).toBeInViewport();
+    await expectFits(page, 'news on a phone');
+    await expectAccessible(page, 'news on a phone');
+    await sign(page).click();
+    await expect(page.getByRole('button', { name: /^Paused/ })).toBeVisible();
+  },
+);

@@ -42,7 +42,7 @@ for (const width of [1280, 390]) {
 for (const width of [1280, 390]) {
   test(
     `on another server the browser counts for charts and map, ${width} px wide`,
-    extendedIf(width !== 1280),
+    { tag: '@extended' },
     async ({ page }) => {
       await hideAbilities(page);
       await beLoggedIn(page);
@@ -81,7 +81,7 @@ for (const width of [1280, 390]) {
 for (const width of [1280, 390]) {
   test(
     `on another server the browser counts the progress of forms, ${width} px wide`,
-    extendedIf(width !== 390),
+    { tag: '@extended' },
     async ({ page }) => {
       await hideAbilities(page);
       await beLoggedIn(page);

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectFits, listen } from '../support/goodPage';
 import { beLoggedIn } from '../support/people';
-import { testSeeded } from '../support/seededSite';
+import { test } from '../support/seededHomes';
 import { submissionsOf } from '../support/submissionTable';
 
-const test = testSeeded([{ xmlFormId: 'homes', survey: 'household', rows: 30 }]);
 const table = submissionsOf('homes');
 
 test('the rows of a repeat are a table, with links from submissions and back', async ({ page }) => {
@@ -40,31 +39,35 @@ test('the rows of a repeat are a table, with links from submissions and back', a
   expect(complaints).toEqual([]);
 });
 
-test('the table of a repeat is filtered by its own answers, and totals the matching rows', async ({ page }) => {
-  const complaints = listen(page);
-  await beLoggedIn(page);
-  await page.goto(`${table}?table=member`);
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Search fields' }).fill('relation');
-  // The fields of the form may be loaded after the page.
-  await expect(page.getByRole('option', { name: /relation/i, selected: true })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.getByRole('checkbox', { name: /^Child/ }).check();
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page).toHaveURL(/filter=member\/any%28r1%3Ar1\/relation/);
-  const grid = page.getByRole('grid');
-  const foot = grid.locator('tfoot');
-  await expect(foot).toContainText('Child 100%');
-  const count = Number(await foot.locator('td').first().textContent());
-  await expect(page.getByRole('status').filter({ hasText: `${count} rows` })).toBeVisible();
-  await expect(grid.getByRole('gridcell', { name: /^Parent/ })).toHaveCount(0);
+test(
+  'the table of a repeat is filtered by its own answers, and totals the matching rows',
+  { tag: '@extended' },
+  async ({ page }) => {
+    const complaints = listen(page);
+    await beLoggedIn(page);
+    await page.goto(`${table}?table=member`);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Search fields' }).fill('relation');
+    // The fields of the form may be loaded after the page.
+    await expect(page.getByRole('option', { name: /relation/i, selected: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: /^Child/ }).check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/filter=member\/any%28r1%3Ar1\/relation/);
+    const grid = page.getByRole('grid');
+    const foot = grid.locator('tfoot');
+    await expect(foot).toContainText('Child 100%');
+    const count = Number(await foot.locator('td').first().textContent());
+    await expect(page.getByRole('status').filter({ hasText: `${count} rows` })).toBeVisible();
+    await expect(grid.getByRole('gridcell', { name: /^Parent/ })).toHaveCount(0);
 
-  // The submissions are those of these rows.
-  await page.getByRole('button', { name: 'Table: Member of the household' }).click();
-  await page.getByRole('menuitem', { name: 'Submissions' }).click();
-  await expect(page.getByRole('button', { name: /^Member of the household: Relation to.* is Child$/ })).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+    // The submissions are those of these rows.
+    await page.getByRole('button', { name: 'Table: Member of the household' }).click();
+    await page.getByRole('menuitem', { name: 'Submissions' }).click();
+    await expect(page.getByRole('button', { name: /^Member of the household: Relation to.* is Child$/ })).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('the rows of a repeat are cards on a phone', { tag: '@extended' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

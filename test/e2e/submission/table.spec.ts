@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('the submissions table loads all rows on demand, until it is stopped', async ({ page }) => {
+test('the submissions table loads all rows on demand, until it is stopped', { tag: '@extended' }, async ({ page }) => {
   await beLoggedIn(page);
   const chunks = listenForChunks(page);
   const table = await openTable(page, 'many', ROWS);
@@ -164,21 +164,25 @@ test('the submissions table loads all rows on demand, until it is stopped', asyn
   await expect(table.getByRole('rowheader', { name: '1', exact: true })).toBeInViewport();
 });
 
-test('a chunk of submissions that fails to load is reported and can be requested again', async ({ page }) => {
-  await beLoggedIn(page);
-  const chunks = listenForChunks(page);
-  const table = await openTable(page, 'many', ROWS);
-  await page.route(chunkAt(500), (route) => route.abort(), { times: 1 });
-  await scrollToRow(table, ROWS - 499);
-  await scrollToEnd(table);
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(messageOf(page)).toHaveText('9,500 more are not loaded.');
-  await expect(table.getByRole('rowheader', { name: String(ROWS - 499), exact: true })).toBeInViewport();
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(messageOf(page)).toHaveText('9,250 more are not loaded.');
-  expect(chunks).toEqual(['250+0', '250+250', '250+500', '250+500']);
-  await expectRowsWhole(table, ROWS, ROWS - 749);
-});
+test(
+  'a chunk of submissions that fails to load is reported and can be requested again',
+  { tag: '@extended' },
+  async ({ page }) => {
+    await beLoggedIn(page);
+    const chunks = listenForChunks(page);
+    const table = await openTable(page, 'many', ROWS);
+    await page.route(chunkAt(500), (route) => route.abort(), { times: 1 });
+    await scrollToRow(table, ROWS - 499);
+    await scrollToEnd(table);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(messageOf(page)).toHaveText('9,500 more are not loaded.');
+    await expect(table.getByRole('rowheader', { name: String(ROWS - 499), exact: true })).toBeInViewport();
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(messageOf(page)).toHaveText('9,250 more are not loaded.');
+    expect(chunks).toEqual(['250+0', '250+250', '250+500', '250+500']);
+    await expectRowsWhole(table, ROWS, ROWS - 749);
+  },
+);
 
 test(
   'leaving the submissions table while a chunk is loading causes no error',

@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
-import { appearancesForm, CASES, labelOf, nameOf } from '../support/webform/appearances';
+import { spread } from '../../support/extent';
+import { appearancesForm, CASES as ALL, labelOf, nameOf } from '../support/webform/appearances';
 import { expectAccessible, expectFits, listen } from '../support/goodPage';
 import { beLoggedIn } from '../support/people';
 import { storedValues } from '../support/webform/typedAnswers';
 import { publishForm, send, title } from '../support/webForms';
 import { test } from '../test';
+
+const CASES = spread(ALL, 24);
 
 test.describe('appearances', () => {
   test.use({ locale: 'en-GB', viewport: { width: 320, height: 720 } });

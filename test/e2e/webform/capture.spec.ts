@@ -140,23 +140,24 @@ test('users sign, draw on a picture, take photos, record and scan, and all of it
   expect([nameOf('code'), nameOf('secret')]).toEqual(['PARCEL 7/24', 'PARCEL 7/24']);
 });
 
-test('a refused microphone is explained, with a file as the alternative, and codes can be typed', async ({
-  page,
-  request,
-}) => {
-  const form = await publishForm(request, visit);
-  await beLoggedIn(page);
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-  });
-  await page.goto(`/-/${form.enketoId}`);
-  const sound = part(page, 'Interview');
-  await press(sound, 'Record sound');
-  await expect(sound.getByRole('alert')).toContainText('This page may not use the microphone.');
-  await expect(sound.getByRole('button', { name: 'Choose file' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Scan the code' })).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Parcel' }).fill('7/24');
-  await page.getByRole('textbox', { name: 'Voucher' }).fill('S-1');
-  await page.getByRole('textbox', { name: 'Parcel' }).focus();
-  await expect(page.getByText('A code has been read. It is not shown.')).toBeVisible();
-});
+test(
+  'a refused microphone is explained, with a file as the alternative, and codes can be typed',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishForm(request, visit);
+    await beLoggedIn(page);
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await page.goto(`/-/${form.enketoId}`);
+    const sound = part(page, 'Interview');
+    await press(sound, 'Record sound');
+    await expect(sound.getByRole('alert')).toContainText('This page may not use the microphone.');
+    await expect(sound.getByRole('button', { name: 'Choose file' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Scan the code' })).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Parcel' }).fill('7/24');
+    await page.getByRole('textbox', { name: 'Voucher' }).fill('S-1');
+    await page.getByRole('textbox', { name: 'Parcel' }).focus();
+    await expect(page.getByText('A code has been read. It is not shown.')).toBeVisible();
+  },
+);

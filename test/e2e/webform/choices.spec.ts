@@ -23,31 +23,32 @@ const fruits = 'key,label\nq,Quince\npl,Plum\n';
 const table =
   '"list_name","name","label::English (en)","region"\n"villages","v1","Sunny","n"\n"villages","v2","Oak","s"\n"rivers","r1","Elbe","n"\n';
 
-test('a web form offers choices from external tables by their labels, filtered by its conditions, and stores their names', async ({
-  page,
-  request,
-}) => {
-  const form = await publishForm(request, externalChoices);
-  await addMedia(request, form, {
-    'itemsets.csv': { type: 'text/csv', data: table },
-    'fruits.csv': { type: 'text/csv', data: fruits },
-  });
-  await beLoggedIn(page);
-  const complaints = listen(page);
-  await page.goto(`/-/${form.enketoId}`);
-  await page.getByRole('textbox', { name: 'Region' }).fill('n');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio')).toHaveCount(3);
-  await expect(page.getByRole('radio', { name: 'None of them' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Quince' }).check();
-  await page.getByRole('radio', { name: 'Sunny' }).check();
-  await expectAccessible(page, 'choices');
-  await send(page);
-  await expect(title(page)).toHaveText('Thank you');
-  expect(complaints).toEqual([]);
-  const { value } = await ask<{ readonly value: readonly object[] }>(request, 'GET', `${form.path}.svc/Submissions`);
-  expect(value).toMatchObject([{ region: 'n', village: 'v1', fruit: 'q' }]);
-});
+test(
+  'a web form offers choices from external tables by their labels, filtered by its conditions, and stores their names',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishForm(request, externalChoices);
+    await addMedia(request, form, {
+      'itemsets.csv': { type: 'text/csv', data: table },
+      'fruits.csv': { type: 'text/csv', data: fruits },
+    });
+    await beLoggedIn(page);
+    const complaints = listen(page);
+    await page.goto(`/-/${form.enketoId}`);
+    await page.getByRole('textbox', { name: 'Region' }).fill('n');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio')).toHaveCount(3);
+    await expect(page.getByRole('radio', { name: 'None of them' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Quince' }).check();
+    await page.getByRole('radio', { name: 'Sunny' }).check();
+    await expectAccessible(page, 'choices');
+    await send(page);
+    await expect(title(page)).toHaveText('Thank you');
+    expect(complaints).toEqual([]);
+    const { value } = await ask<{ readonly value: readonly object[] }>(request, 'GET', `${form.path}.svc/Submissions`);
+    expect(value).toMatchObject([{ region: 'n', village: 'v1', fruit: 'q' }]);
+  },
+);
 
 const ITEMS = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta']
   .map((name) => `<item><label>${name}</label><value>${name.toLowerCase()}</value></item>`)

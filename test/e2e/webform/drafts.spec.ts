@@ -190,67 +190,75 @@ test('answers of a web form outlive a killed page, and sending resumes where it 
   expect(await savedAt(next)).toBe('');
 });
 
-test('drafts of a web form are shown to no other account or link of the same browser', async ({ page, request }) => {
-  const form = await publishForm(request);
-  const calls = await administratorsCalls(request);
-  const other = await makePerson(calls, 'Salimata');
-  await calls.post(`/assignments/admin/${other.id}`);
-  await beLoggedIn(page);
-  await page.goto(`/-/${form.enketoId}`);
-  await fill(page, 'Djibo');
-  await isKept(page);
-  await keptAgain(page, () => answerPeople(page, 'seven'));
-  page.on('dialog', (dialog) => void dialog.accept()); // in case the last key was not written yet
+test(
+  'drafts of a web form are shown to no other account or link of the same browser',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishForm(request);
+    const calls = await administratorsCalls(request);
+    const other = await makePerson(calls, 'Salimata');
+    await calls.post(`/assignments/admin/${other.id}`);
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    await fill(page, 'Djibo');
+    await isKept(page);
+    await keptAgain(page, () => answerPeople(page, 'seven'));
+    page.on('dialog', (dialog) => void dialog.accept()); // in case the last key was not written yet
 
-  const { token } = await makeLink(request, form, false);
-  await page.goto(linkPath(form, token, false));
-  await expect(title(page)).toHaveText('Visit to a well');
-  await beLoggedIn(page, other);
-  await page.goto(`/-/${form.enketoId}`);
-  await expect(title(page)).toHaveText('Visit to a well');
-  await beLoggedIn(page);
-  await page.goto(`/-/${form.enketoId}`);
-  await expect(page.getByRole('listitem')).toContainText('Djibo');
+    const { token } = await makeLink(request, form, false);
+    await page.goto(linkPath(form, token, false));
+    await expect(title(page)).toHaveText('Visit to a well');
+    await beLoggedIn(page, other);
+    await page.goto(`/-/${form.enketoId}`);
+    await expect(title(page)).toHaveText('Visit to a well');
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    await expect(page.getByRole('listitem')).toContainText('Djibo');
 
-  // The form gets a newer version; the draft continues in its own.
-  await ask(request, 'POST', `${form.path}/draft`);
-  await ask(request, 'POST', `${form.path}/draft/publish?version=2`);
-  await page.reload();
-  await expect(page.getByRole('listitem')).toContainText('begun in an earlier version of the form');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('The form has a newer version.')).toBeVisible();
-  // Invalid text is restored, too.
-  await expect(box(page, 'People')).toHaveValue('seven');
-  await answerPeople(page, '7');
-  await send(page);
-  await expect(title(page)).toHaveText('Thank you');
-  const [row] = await ask<readonly { readonly instanceId: string }[]>(request, 'GET', `${form.path}/submissions`);
-  const xml = await bytesAt(request, `${form.path}/submissions/${encodeURIComponent(row?.instanceId ?? '')}.xml`);
-  expect(xml.toString()).toMatch(/version="1".*<place>Djibo</);
-});
+    // The form gets a newer version; the draft continues in its own.
+    await ask(request, 'POST', `${form.path}/draft`);
+    await ask(request, 'POST', `${form.path}/draft/publish?version=2`);
+    await page.reload();
+    await expect(page.getByRole('listitem')).toContainText('begun in an earlier version of the form');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('The form has a newer version.')).toBeVisible();
+    // Invalid text is restored, too.
+    await expect(box(page, 'People')).toHaveValue('seven');
+    await answerPeople(page, '7');
+    await send(page);
+    await expect(title(page)).toHaveText('Thank you');
+    const [row] = await ask<readonly { readonly instanceId: string }[]>(request, 'GET', `${form.path}/submissions`);
+    const xml = await bytesAt(request, `${form.path}/submissions/${encodeURIComponent(row?.instanceId ?? '')}.xml`);
+    expect(xml.toString()).toMatch(/version="1".*<place>Djibo</);
+  },
+);
 
-test('drafts of an encrypted web form are sealed, for their tab only', async ({ browser, request }) => {
-  const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const form = await publishForm(request, withKey(own.publicKey.export({ type: 'spki', format: 'der' })));
-  const { token } = await makeLink(request, form, false);
-  const page = await stranger(browser);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.goto(linkPath(form, token, false));
-  await expect(page.getByText('closing it removes them')).toBeVisible();
-  await keptAgain(page, () => fill(page, 'Ouahigouya'));
-  const kept = await page.evaluate(waitingTexts);
-  expect(kept).toContain('"sealed"');
-  expect(kept).not.toContain('Ouahigouya');
-  const other = await page.context().newPage();
-  await other.goto(linkPath(form, token, false));
-  await expect(title(other)).toHaveText('Visit to a well');
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(box(page, 'Place')).toHaveValue('Ouahigouya');
-  await send(page);
-  await expect(title(page)).toHaveText('Thank you');
-  expect(await savedAt(page)).toBe('');
-});
+test(
+  'drafts of an encrypted web form are sealed, for their tab only',
+  { tag: '@extended' },
+  async ({ browser, request }) => {
+    const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const form = await publishForm(request, withKey(own.publicKey.export({ type: 'spki', format: 'der' })));
+    const { token } = await makeLink(request, form, false);
+    const page = await stranger(browser);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(linkPath(form, token, false));
+    await expect(page.getByText('closing it removes them')).toBeVisible();
+    await keptAgain(page, () => fill(page, 'Ouahigouya'));
+    const kept = await page.evaluate(waitingTexts);
+    expect(kept).toContain('"sealed"');
+    expect(kept).not.toContain('Ouahigouya');
+    const other = await page.context().newPage();
+    await other.goto(linkPath(form, token, false));
+    await expect(title(other)).toHaveText('Visit to a well');
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(box(page, 'Place')).toHaveValue('Ouahigouya');
+    await send(page);
+    await expect(title(page)).toHaveText('Thank you');
+    expect(await savedAt(page)).toBe('');
+  },
+);
 
 test('a web form on a shared computer stores nothing, and asks for confirmation before a loss', async ({
   browser,

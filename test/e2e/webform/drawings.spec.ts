@@ -92,23 +92,27 @@ for (const kind of ['a form', 'an encrypted form'] as const)
     },
   );
 
-test('strokes that are not in the answer yet become part of it, without another one', async ({ page, request }) => {
-  const form = await publishForm(request, withDrawings);
-  await beLoggedIn(page);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.goto(`/-/${form.enketoId}`);
-  await press(part(page, 'Signature'), 'Sign');
-  await stopPictures(page);
-  await stroke(page, padOf(page, 'Signature'), [0.2, 0.5], [0.8, 0.5]);
-  await expect.poll(() => page.evaluate(waitingTexts)).toContain('strokes/1');
-  await page.reload();
-  await press(page, 'Continue');
-  await expect(padOf(page, 'Signature')).toBeVisible();
-  await send(page);
-  await expect(title(page)).toHaveText('Thank you');
-  const { contentOf } = await storedFiles<'photo'>(request, form);
-  expect(await isDrawn(await contentOf('photo'), 600, 300)).toBe(true);
-});
+test(
+  'strokes that are not in the answer yet become part of it, without another one',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishForm(request, withDrawings);
+    await beLoggedIn(page);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(`/-/${form.enketoId}`);
+    await press(part(page, 'Signature'), 'Sign');
+    await stopPictures(page);
+    await stroke(page, padOf(page, 'Signature'), [0.2, 0.5], [0.8, 0.5]);
+    await expect.poll(() => page.evaluate(waitingTexts)).toContain('strokes/1');
+    await page.reload();
+    await press(page, 'Continue');
+    await expect(padOf(page, 'Signature')).toBeVisible();
+    await send(page);
+    await expect(title(page)).toHaveText('Thank you');
+    const { contentOf } = await storedFiles<'photo'>(request, form);
+    expect(await isDrawn(await contentOf('photo'), 600, 300)).toBe(true);
+  },
+);
 
 test('on a shared computer no drawing is stored', { tag: '@extended' }, async ({ page, request }) => {
   const form = await publishForm(request, withDrawings);

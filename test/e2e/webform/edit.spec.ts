@@ -62,70 +62,79 @@ test('a submission is edited: changes are sent, and everything else stays unchan
   expect(complaints).toEqual([]);
 });
 
-test('an unchanged edit is sent on request only, and missing files keep their names', async ({ page, request }) => {
-  const { address, files, sent } = await makeVisit(page, request);
-  files.set('map.png', null);
-  files.delete('front.png');
-  await openEdit(page, address);
-  await expect(question(page, 'Map')).toContainText('The server does not have the file map.png.');
-  await expect(question(page, 'Front')).toContainText('The server does not have the file front.png.');
-  await expectAccessible(page, 'missing files');
-  await send(page);
-  const notice = page.getByRole('alert', { name: 'You have not changed anything, so nothing was sent.' });
-  await expect(notice).toBeFocused();
-  expect(sent).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await expectFits(page, 'nothing changed');
-  await notice.getByRole('button', { name: 'Send it all the same' }).click();
-  await expect(title(page)).toHaveText('Your changes have arrived');
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.files).toEqual([]);
-  expect(sent[0]?.xml).toContain('<front>front.png</front><back>back.png</back><map>map.png</map>');
-});
+test(
+  'an unchanged edit is sent on request only, and missing files keep their names',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const { address, files, sent } = await makeVisit(page, request);
+    files.set('map.png', null);
+    files.delete('front.png');
+    await openEdit(page, address);
+    await expect(question(page, 'Map')).toContainText('The server does not have the file map.png.');
+    await expect(question(page, 'Front')).toContainText('The server does not have the file front.png.');
+    await expectAccessible(page, 'missing files');
+    await send(page);
+    const notice = page.getByRole('alert', { name: 'You have not changed anything, so nothing was sent.' });
+    await expect(notice).toBeFocused();
+    expect(sent).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectFits(page, 'nothing changed');
+    await notice.getByRole('button', { name: 'Send it all the same' }).click();
+    await expect(title(page)).toHaveText('Your changes have arrived');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.files).toEqual([]);
+    expect(sent[0]?.xml).toContain('<front>front.png</front><back>back.png</back><map>map.png</map>');
+  },
+);
 
-test('a submission is edited in its own version, or in the current one, which may lack a choice', async ({
-  page,
-  request,
-}) => {
-  const { address, form, id, sent } = await makeVisit(page, request);
-  const calls = await administratorsCalls(request);
-  const path = form.path.replace('/v1', '');
-  await calls.postForm(`${path}/draft?ignoreWarnings=true`, visitXml(id, { version: '2', crops: ['maize'] }));
-  await calls.post(`${path}/draft/publish`);
-  await openEdit(page, address);
-  await expect(page.getByText('It was made in an earlier version of the form, and is edited in that')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'rice' })).toBeChecked();
-  await page.getByRole('link', { name: 'Edit it in the current version' }).click();
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Crop: “rice” is lost.']);
-  await expect(page.getByRole('link', { name: 'Edit it in the version it was made in' })).toHaveAttribute(
-    'href',
-    address,
-  );
-  await page.getByRole('button', { name: 'Edit it all the same' }).click();
-  await page.getByRole('radio', { name: 'maize' }).click();
-  await send(page);
-  await expect(title(page)).toHaveText('Your changes have arrived');
-  expect(sent[0]?.xml).toContain(`id="${id}" version="2"`);
-  expect(sent[0]?.xml).toContain('<crop>maize</crop>');
-});
+test(
+  'a submission is edited in its own version, or in the current one, which may lack a choice',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const { address, form, id, sent } = await makeVisit(page, request);
+    const calls = await administratorsCalls(request);
+    const path = form.path.replace('/v1', '');
+    await calls.postForm(`${path}/draft?ignoreWarnings=true`, visitXml(id, { version: '2', crops: ['maize'] }));
+    await calls.post(`${path}/draft/publish`);
+    await openEdit(page, address);
+    await expect(page.getByText('It was made in an earlier version of the form, and is edited in that')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'rice' })).toBeChecked();
+    await page.getByRole('link', { name: 'Edit it in the current version' }).click();
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Crop: “rice” is lost.']);
+    await expect(page.getByRole('link', { name: 'Edit it in the version it was made in' })).toHaveAttribute(
+      'href',
+      address,
+    );
+    await page.getByRole('button', { name: 'Edit it all the same' }).click();
+    await page.getByRole('radio', { name: 'maize' }).click();
+    await send(page);
+    await expect(title(page)).toHaveText('Your changes have arrived');
+    expect(sent[0]?.xml).toContain(`id="${id}" version="2"`);
+    expect(sent[0]?.xml).toContain('<crop>maize</crop>');
+  },
+);
 
-test('answers that the form no longer accepts are listed before a submission is edited', async ({ page, request }) => {
-  const { address, list, sent } = await makeVisit(page, request, (xml) =>
-    xml.replace('>rice<', '>oats<').replace('</people>', '</people><lamp>red</lamp>'),
-  );
-  await page.goto(address);
-  const notice = page.getByRole('alert', { name: '2 answers cannot be taken over as they are' });
-  await expect(notice).toBeFocused();
-  await expect(notice.getByRole('listitem')).toHaveText(['lamp: “red” is lost.', 'Crop: “oats” is lost.']);
-  await expect(notice.getByRole('link')).toHaveAttribute('href', `${list}/${encodeURIComponent(firstId)}`);
-  await expect(box(page, 'Place')).toBeHidden();
-  await expectAccessible(page, 'differences');
-  await notice.getByRole('button', { name: 'Edit it all the same' }).click();
-  await expect(box(page, 'Place')).toBeVisible();
-  await send(page); // losing the answer is a change
-  await expect(title(page)).toHaveText('Your changes have arrived');
-  expect(sent[0]?.xml).toContain('<crop/>');
-});
+test(
+  'answers that the form no longer accepts are listed before a submission is edited',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const { address, list, sent } = await makeVisit(page, request, (xml) =>
+      xml.replace('>rice<', '>oats<').replace('</people>', '</people><lamp>red</lamp>'),
+    );
+    await page.goto(address);
+    const notice = page.getByRole('alert', { name: '2 answers cannot be taken over as they are' });
+    await expect(notice).toBeFocused();
+    await expect(notice.getByRole('listitem')).toHaveText(['lamp: “red” is lost.', 'Crop: “oats” is lost.']);
+    await expect(notice.getByRole('link')).toHaveAttribute('href', `${list}/${encodeURIComponent(firstId)}`);
+    await expect(box(page, 'Place')).toBeHidden();
+    await expectAccessible(page, 'differences');
+    await notice.getByRole('button', { name: 'Edit it all the same' }).click();
+    await expect(box(page, 'Place')).toBeVisible();
+    await send(page); // losing the answer is a change
+    await expect(title(page)).toHaveText('Your changes have arrived');
+    expect(sent[0]?.xml).toContain('<crop/>');
+  },
+);
 
 /** Makes each submission of the form an entity, with an id generated at its start. */
 const withEntity = (xml: string): string =>

@@ -5,45 +5,46 @@ import { expectAccessible, expectFits } from '../support/goodPage';
 import { picture, send, title } from '../support/webForms';
 import { test } from '../test';
 
-test('a half-filled edit outlives its page; a concurrent change of another user is reported, and nothing is lost', async ({
-  page,
-  request,
-}) => {
-  const { address, versions, sent, id } = await makeVisit(page, request);
-  await openEdit(page, address);
-  await changePlace(page, 'Dori');
-  await page.reload();
-  await expect(title(page)).toHaveText(/^Continue where you stopped/);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(box(page, 'Place')).toHaveValue('Dori');
+test(
+  'a half-filled edit outlives its page; a concurrent change of another user is reported, and nothing is lost',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const { address, versions, sent, id } = await makeVisit(page, request);
+    await openEdit(page, address);
+    await changePlace(page, 'Dori');
+    await page.reload();
+    await expect(title(page)).toHaveText(/^Continue where you stopped/);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(box(page, 'Place')).toHaveValue('Dori');
 
-  versions.push({ instanceId: 'uuid:other', xml: visit(id).replace(firstId, 'uuid:other').replace('>7<', '>8<') });
-  await send(page);
-  const failure = page.getByRole('alert', { name: 'Your answers were not sent' });
-  await expect(failure).toContainText('Someone else has changed this submission since you opened it');
-  await expect(failure.getByRole('button', { name: 'Send again' })).toHaveCount(0);
-  await expect(failure.getByRole('link', { name: /as it is now/ })).toHaveAttribute('href', address);
-  const saving = page.waitForEvent('download');
-  await failure.getByRole('button', { name: 'Save as a file' }).click();
-  expect((await saving).suggestedFilename()).toMatch(/\.zip$/);
-  expect(sent).toHaveLength(1);
+    versions.push({ instanceId: 'uuid:other', xml: visit(id).replace(firstId, 'uuid:other').replace('>7<', '>8<') });
+    await send(page);
+    const failure = page.getByRole('alert', { name: 'Your answers were not sent' });
+    await expect(failure).toContainText('Someone else has changed this submission since you opened it');
+    await expect(failure.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+    await expect(failure.getByRole('link', { name: /as it is now/ })).toHaveAttribute('href', address);
+    const saving = page.waitForEvent('download');
+    await failure.getByRole('button', { name: 'Save as a file' }).click();
+    expect((await saving).suggestedFilename()).toMatch(/\.zip$/);
+    expect(sent).toHaveLength(1);
 
-  await page.reload();
-  const waiting = page.getByRole('region', { name: 'Answers that wait here' });
-  await expect(waiting).toContainText('Someone else has changed this submission');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByText('Someone else has changed this submission since you began.')).toBeVisible();
-  await expect(box(page, 'Place')).toHaveValue('Dori');
-  const toPresent = page.getByRole('link', { name: 'Open the submission as it is now in a new tab' });
-  await expect(toPresent).toHaveAttribute('href', address);
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(box(page, 'People')).toHaveValue('8');
-  await changePlace(page, 'Dori again');
-  await send(page);
-  await expect(title(page)).toHaveText('Your changes have arrived');
-  expect(sent.at(-1)?.xml).toContain('<orx:deprecatedID>uuid:other</orx:deprecatedID>');
-});
+    await page.reload();
+    const waiting = page.getByRole('region', { name: 'Answers that wait here' });
+    await expect(waiting).toContainText('Someone else has changed this submission');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByText('Someone else has changed this submission since you began.')).toBeVisible();
+    await expect(box(page, 'Place')).toHaveValue('Dori');
+    const toPresent = page.getByRole('link', { name: 'Open the submission as it is now in a new tab' });
+    await expect(toPresent).toHaveAttribute('href', address);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(box(page, 'People')).toHaveValue('8');
+    await changePlace(page, 'Dori again');
+    await send(page);
+    await expect(title(page)).toHaveText('Your changes have arrived');
+    expect(sent.at(-1)?.xml).toContain('<orx:deprecatedID>uuid:other</orx:deprecatedID>');
+  },
+);
 
 test('two edits of one submission are shown side by side, and one can be sent on top of the other', async ({
   page,
@@ -102,68 +103,70 @@ test('two edits of one submission are shown side by side, and one can be sent on
   await expect(page.getByRole('region', { name: 'Answers that wait here' })).toHaveCount(0);
 });
 
-test('a half-filled edit continues with its files: a chosen one is sent, and a missing one keeps its name', async ({
-  page,
-  request,
-}) => {
-  const { address, files, sent } = await makeVisit(page, request);
-  files.set('map.png', null);
-  await openEdit(page, address);
-  await question(page, 'Front')
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({ ...picture, name: 'new front.png' });
-  await changePlace(page, 'Dori');
-  await page.reload();
-  await expect(page.getByRole('listitem')).toContainText('3 files');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(question(page, 'Front')).toContainText('new front.png');
-  await expect(question(page, 'Map')).toContainText('The server does not have the file map.png.');
-  await send(page);
-  await expect(title(page)).toHaveText('Your changes have arrived');
-  const [edit] = sent;
-  expect(edit?.files).toEqual([{ name: expect.stringMatching(/^\d+-[0-9a-f]{12}\.png$/), bytes: picture.buffer }]);
-  expect(edit?.xml).toContain(
-    `<front>${edit?.files[0]?.name}</front><back>back.png</back><map>map.png</map><member><name>Ada</name></member>`,
-  );
-  expect(edit?.xml).toContain(`<orx:deprecatedID>${firstId}</orx:deprecatedID>`);
-  await page.goto(address);
-  await expect(box(page, 'Place')).toHaveValue('Dori'); // no half-filled edit is left
-});
+test(
+  'a half-filled edit continues with its files: a chosen one is sent, and a missing one keeps its name',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const { address, files, sent } = await makeVisit(page, request);
+    files.set('map.png', null);
+    await openEdit(page, address);
+    await question(page, 'Front')
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ ...picture, name: 'new front.png' });
+    await changePlace(page, 'Dori');
+    await page.reload();
+    await expect(page.getByRole('listitem')).toContainText('3 files');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(question(page, 'Front')).toContainText('new front.png');
+    await expect(question(page, 'Map')).toContainText('The server does not have the file map.png.');
+    await send(page);
+    await expect(title(page)).toHaveText('Your changes have arrived');
+    const [edit] = sent;
+    expect(edit?.files).toEqual([{ name: expect.stringMatching(/^\d+-[0-9a-f]{12}\.png$/), bytes: picture.buffer }]);
+    expect(edit?.xml).toContain(
+      `<front>${edit?.files[0]?.name}</front><back>back.png</back><map>map.png</map><member><name>Ada</name></member>`,
+    );
+    expect(edit?.xml).toContain(`<orx:deprecatedID>${firstId}</orx:deprecatedID>`);
+    await page.goto(address);
+    await expect(box(page, 'Place')).toHaveValue('Dori'); // no half-filled edit is left
+  },
+);
 
-test('an edit with a lost acknowledgement is sent again unchanged, and later changes as a further edit', async ({
-  page,
-  request,
-}) => {
-  const { address, versions, sent, state } = await makeVisit(page, request);
-  await openEdit(page, address);
-  await changePlace(page, 'Dori');
-  state.isCut = true;
-  await send(page);
-  await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toBeVisible();
-  expect(versions).toHaveLength(2);
-  state.isCut = false;
-  await changePlace(page, 'Dori, later');
-  await send(page);
-  await expect(title(page)).toHaveText('Your changes have arrived');
-  const [, arrived, last] = versions;
-  expect(versions).toHaveLength(3);
-  expect(arrived?.xml).toContain('<place>Dori</place>');
-  expect(last?.xml).toContain('<place>Dori, later</place>');
-  expect(last?.xml).toContain(`<orx:deprecatedID>${arrived?.instanceId}</orx:deprecatedID>`);
-  expect(sent).toHaveLength(3);
+test(
+  'an edit with a lost acknowledgement is sent again unchanged, and later changes as a further edit',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const { address, versions, sent, state } = await makeVisit(page, request);
+    await openEdit(page, address);
+    await changePlace(page, 'Dori');
+    state.isCut = true;
+    await send(page);
+    await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toBeVisible();
+    expect(versions).toHaveLength(2);
+    state.isCut = false;
+    await changePlace(page, 'Dori, later');
+    await send(page);
+    await expect(title(page)).toHaveText('Your changes have arrived');
+    const [, arrived, last] = versions;
+    expect(versions).toHaveLength(3);
+    expect(arrived?.xml).toContain('<place>Dori</place>');
+    expect(last?.xml).toContain('<place>Dori, later</place>');
+    expect(last?.xml).toContain(`<orx:deprecatedID>${arrived?.instanceId}</orx:deprecatedID>`);
+    expect(sent).toHaveLength(3);
 
-  await openEdit(page, address);
-  await changePlace(page, 'Dori, unsent');
-  state.isCut = true;
-  await send(page);
-  await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toBeVisible();
-  state.isCut = false;
-  await page.goto(address); // the outbox is sent first, automatically
-  await expect(title(page)).toHaveText('Your changes have arrived');
-  expect(versions).toHaveLength(4);
-  expect(sent.at(-1)?.xml).toBe(versions.at(-1)?.xml);
-});
+    await openEdit(page, address);
+    await changePlace(page, 'Dori, unsent');
+    state.isCut = true;
+    await send(page);
+    await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toBeVisible();
+    state.isCut = false;
+    await page.goto(address); // the outbox is sent first, automatically
+    await expect(title(page)).toHaveText('Your changes have arrived');
+    expect(versions).toHaveLength(4);
+    expect(sent.at(-1)?.xml).toBe(versions.at(-1)?.xml);
+  },
+);
 
 test(
   'a submission that is deleted, encrypted, or on a server without edits cannot be edited, with an explanation',

@@ -81,16 +81,20 @@ test(
   },
 );
 
-test('an encrypted form whose key cannot be used can be previewed but not filled in', async ({ page, request }) => {
-  const form = await publishForm(request, withKey(Buffer.alloc(64, 7)));
-  await beLoggedIn(page);
-  await page.goto(`/-/${form.enketoId}`);
-  await expect(title(page)).toHaveText('The answers to this form cannot be encrypted');
-  await expectAccessible(page, 'unusable key');
-  await page.getByRole('link', { name: 'Try the form out' }).click();
-  await expect(title(page)).toHaveText('Visit to a well');
-  await expect(page.getByText(/are encrypted on this device/)).toHaveCount(0);
-});
+test(
+  'an encrypted form whose key cannot be used can be previewed but not filled in',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishForm(request, withKey(Buffer.alloc(64, 7)));
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    await expect(title(page)).toHaveText('The answers to this form cannot be encrypted');
+    await expectAccessible(page, 'unusable key');
+    await page.getByRole('link', { name: 'Try the form out' }).click();
+    await expect(title(page)).toHaveText('Visit to a well');
+    await expect(page.getByText(/are encrypted on this device/)).toHaveCount(0);
+  },
+);
 
 test(
   'an encrypted form cannot be filled in over an insecure connection',

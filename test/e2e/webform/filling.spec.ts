@@ -17,14 +17,16 @@ import {
 } from '../support/webForms';
 import { test } from '../test';
 
-test('a logged-in user fills in a web form until the row is in the table, and then again', async ({
+test('a user logs in on the way to a web form, fills it in until the row is in the table, and then again', async ({
   page,
   request,
 }) => {
   const form = await publishForm(request);
-  await beLoggedIn(page);
-  const complaints = listen(page);
   await page.goto(`/-/${form.enketoId}`);
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/-/${form.enketoId}`)}`);
+  const complaints = listen(page);
+  await submitLogIn(page);
+  await expect(page).toHaveURL(`/-/${form.enketoId}`);
   await expect(title(page)).toHaveText('Visit to a well');
   await expect(page).toHaveTitle('Visit to a well | Transect');
   await expectAccessible(page, 'form');
@@ -74,49 +76,41 @@ test('a logged-in user fills in a web form until the row is in the table, and th
   expect(files.flat().map(({ exists }) => exists)).toEqual([true, true]);
 });
 
-test('a web form sends users who are not logged in to the login page first', async ({ page, request }) => {
-  const form = await publishForm(request);
-  await page.goto(`/-/${form.enketoId}`);
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/-/${form.enketoId}`)}`);
-  await submitLogIn(page);
-  await expect(page).toHaveURL(`/-/${form.enketoId}`);
-  await expect(title(page)).toHaveText('Visit to a well');
-});
+test(
+  'a public link accepts answers without an account until it is revoked, including answers started before',
+  { tag: '@extended' },
+  async ({ browser, request }) => {
+    const form = await publishForm(request);
+    const { token } = await makeLink(request, form, false);
+    const page = await stranger(browser);
+    await page.goto(linkPath(form, token, false));
+    await fill(page, 'Banfora');
+    await send(page);
+    await expect(page.getByText('Your answers were submitted.', { exact: true })).toBeVisible();
+    expect(await countOf(request, form)).toBe(1);
 
-test('a public link accepts answers without an account until it is revoked, including answers started before', async ({
-  browser,
-  request,
-}) => {
-  const form = await publishForm(request);
-  const { token } = await makeLink(request, form, false);
-  const page = await stranger(browser);
-  await page.goto(linkPath(form, token, false));
-  await fill(page, 'Banfora');
-  await send(page);
-  await expect(page.getByText('Your answers were submitted.', { exact: true })).toBeVisible();
-  expect(await countOf(request, form)).toBe(1);
+    await page.getByRole('button', { name: 'Submit another response' }).click();
+    await fill(page, 'Dori');
+    await ask(request, 'DELETE', `/v1/sessions/${encodeURIComponent(token)}`);
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('The link has been revoked.');
+    await expect(page.getByRole('textbox', { name: 'Place' })).toHaveValue('Dori');
+    expect(await countOf(request, form)).toBe(1);
 
-  await page.getByRole('button', { name: 'Submit another response' }).click();
-  await fill(page, 'Dori');
-  await ask(request, 'DELETE', `/v1/sessions/${encodeURIComponent(token)}`);
-  await send(page);
-  await expect(page.getByRole('alert')).toContainText('The link has been revoked.');
-  await expect(page.getByRole('textbox', { name: 'Place' })).toHaveValue('Dori');
-  expect(await countOf(request, form)).toBe(1);
+    const late = await stranger(browser);
+    await late.goto(linkPath(form, token, false));
+    await expect(title(late)).toHaveText('This link does not work');
 
-  const late = await stranger(browser);
-  await late.goto(linkPath(form, token, false));
-  await expect(title(late)).toHaveText('This link does not work');
-
-  // Unsent data stays in the browser for the next link.
-  page.on('dialog', (dialog) => void dialog.accept());
-  const next = await makeLink(request, form, false);
-  await page.goto(linkPath(form, next.token, false));
-  await expect(page.getByText('Not sent yet (1)')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The submission that waited has arrived.')).toBeVisible();
-  expect(await countOf(request, form)).toBe(2);
-});
+    // Unsent data stays in the browser for the next link.
+    page.on('dialog', (dialog) => void dialog.accept());
+    const next = await makeLink(request, form, false);
+    await page.goto(linkPath(form, next.token, false));
+    await expect(page.getByText('Not sent yet (1)')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('The submission that waited has arrived.')).toBeVisible();
+    expect(await countOf(request, form)).toBe(2);
+  },
+);
 
 test('a single-submission public link accepts one answer per browser, also with two tabs open', async ({
   browser,
@@ -145,73 +139,81 @@ test('a single-submission public link accepts one answer per browser, also with 
   await expect(title(page)).toHaveText('There is no form here');
 });
 
-test('answers of a web form that cannot be sent are stored and sent again', async ({ page, context, request }) => {
-  const form = await publishForm(request);
-  await beLoggedIn(page);
-  await page.goto(`/-/${form.enketoId}`);
-  await fill(page, 'Gorom-Gorom');
-  await context.setOffline(true);
-  await send(page);
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The server cannot be reached.');
-  await expect(alert).toContainText('They are kept in this browser');
-  await expect(page.getByRole('textbox', { name: 'Place' })).toHaveValue('Gorom-Gorom');
+test(
+  'answers of a web form that cannot be sent are stored and sent again',
+  { tag: '@extended' },
+  async ({ page, context, request }) => {
+    const form = await publishForm(request);
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    await fill(page, 'Gorom-Gorom');
+    await context.setOffline(true);
+    await send(page);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The server cannot be reached.');
+    await expect(alert).toContainText('They are kept in this browser');
+    await expect(page.getByRole('textbox', { name: 'Place' })).toHaveValue('Gorom-Gorom');
 
-  // Closed in the meantime: the page retries by itself, the server accepts nothing, nothing is lost.
-  await ask(request, 'PATCH', form.path, { state: 'closed' });
-  await context.setOffline(false);
-  await expect(alert).toContainText('The form has been closed.');
+    // Closed in the meantime: the page retries by itself, the server accepts nothing, nothing is lost.
+    await ask(request, 'PATCH', form.path, { state: 'closed' });
+    await context.setOffline(false);
+    await expect(alert).toContainText('The form has been closed.');
 
-  // The tab is closed in spite of the question.
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(title(page)).toHaveText('This form is not taking answers now');
-  await expect(page.getByText('Not sent yet (1)')).toBeVisible();
+    // The tab is closed in spite of the question.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(title(page)).toHaveText('This form is not taking answers now');
+    await expect(page.getByText('Not sent yet (1)')).toBeVisible();
 
-  await ask(request, 'PATCH', form.path, { state: 'open' });
-  await page.reload();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The submission that waited has arrived.')).toBeVisible();
-  expect(await countOf(request, form)).toBe(1);
-  await page.reload();
-  await expect(title(page)).toHaveText('Visit to a well');
-  await expect(page.getByText(/not sent yet/i)).toHaveCount(0);
-});
+    await ask(request, 'PATCH', form.path, { state: 'open' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('The submission that waited has arrived.')).toBeVisible();
+    expect(await countOf(request, form)).toBe(1);
+    await page.reload();
+    await expect(title(page)).toHaveText('Visit to a well');
+    await expect(page.getByText(/not sent yet/i)).toHaveCount(0);
+  },
+);
 
-test('answers of a web form whose reply was lost are not sent twice', async ({ page, request }) => {
-  const form = await publishForm(request, withEnd);
-  await beLoggedIn(page);
-  await page.goto(`/-/${form.enketoId}`);
-  const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
-  await page.route('**/submission?**', loseAnswer);
-  await fill(page, 'Fada');
-  await send(page);
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
-  expect(await countOf(request, form)).toBe(1);
-  await page.unroute('**/submission?**', loseAnswer);
+test(
+  'answers of a web form whose reply was lost are not sent twice',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishForm(request, withEnd);
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
+    await page.route('**/submission?**', loseAnswer);
+    await fill(page, 'Fada');
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+    expect(await countOf(request, form)).toBe(1);
+    await page.unroute('**/submission?**', loseAnswer);
 
-  // Changed since: an earlier state has arrived.
-  await page.getByRole('textbox', { name: 'Place' }).fill('Fada N’gourma');
-  await send(page);
-  await expect(page.getByRole('alert')).toContainText('An earlier state of these answers has arrived already');
-  await page.getByRole('button', { name: 'Send as a separate submission' }).click();
-  await expect(title(page)).toHaveText('Thank you');
-  expect(await countOf(request, form)).toBe(2);
+    // Changed since: an earlier state has arrived.
+    await page.getByRole('textbox', { name: 'Place' }).fill('Fada N’gourma');
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('An earlier state of these answers has arrived already');
+    await page.getByRole('button', { name: 'Send as a separate submission' }).click();
+    await expect(title(page)).toHaveText('Thank you');
+    expect(await countOf(request, form)).toBe(2);
 
-  // Unchanged, by the button of the form: the same request.
-  await page.getByRole('button', { name: 'Submit another response' }).click();
-  await page.route('**/submission?**', loseAnswer);
-  await fill(page, 'Diapaga');
-  await send(page);
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
-  await page.unroute('**/submission?**', loseAnswer);
-  await send(page);
-  await expect(title(page)).toHaveText('Thank you');
-  expect(await countOf(request, form)).toBe(3);
-  await page.reload();
-  await expect(title(page)).toHaveText('Visit to a well');
-  await expect(page.getByText(/not sent yet/i)).toHaveCount(0);
-});
+    // Unchanged, by the button of the form: the same request.
+    await page.getByRole('button', { name: 'Submit another response' }).click();
+    await page.route('**/submission?**', loseAnswer);
+    await fill(page, 'Diapaga');
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+    await page.unroute('**/submission?**', loseAnswer);
+    await send(page);
+    await expect(title(page)).toHaveText('Thank you');
+    expect(await countOf(request, form)).toBe(3);
+    await page.reload();
+    await expect(title(page)).toHaveText('Visit to a well');
+    await expect(page.getByText(/not sent yet/i)).toHaveCount(0);
+  },
+);
 
 test('answers of a web form survive the end of the session', async ({ page, context, request }) => {
   const form = await publishForm(request);

@@ -83,63 +83,68 @@ const SHOWN: readonly (readonly [written: string, seen: string, elements?: strin
   ['<div>Hello <output value="/data/who"/>!</div>', 'Hello Ann <Smith>!'],
 ];
 
-test('words in angle brackets are shown, and the markup of forms is rendered', async ({ page, request }) => {
-  const form: Published = await publishQuestions(request, [], {
-    nodes: `<who>Ann &lt;Smith&gt;</who>${SHOWN.map((_, index) => `<n${index}/>`).join('')}`,
-    binds: SHOWN.map((_, index) => `<bind nodeset="/data/n${index}" type="string"/>`).join(''),
-    body: SHOWN.map(([written], index) => {
-      const [before = '', after] = written.split('<output value="/data/who"/>');
-      const label =
-        after === undefined ? escaped(before) : `${escaped(before)}<output value="/data/who"/>${escaped(after)}`;
-      return `<input ref="/data/n${index}"><label>${label}</label></input>`;
-    }).join(''),
-  });
-  await beLoggedIn(page);
-  await page.goto(`/-/${form.enketoId}`);
-  const labels = page.locator('.question-container .control-text label');
-  await expect(labels).toHaveCount(SHOWN.length);
-  const seen = await labels.evaluateAll((found) => found.map((label) => (label as HTMLElement).innerText.trim()));
-  expect(seen).toEqual(SHOWN.map(([, text]) => text));
-  for (const [index, [written, , elements]] of SHOWN.entries())
-    for (const element of elements?.split(', ') ?? [])
-      await expect(labels.nth(index).locator(element), written).not.toHaveCount(0);
-});
+test(
+  'words in angle brackets are shown, and the markup of forms is rendered',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form: Published = await publishQuestions(request, [], {
+      nodes: `<who>Ann &lt;Smith&gt;</who>${SHOWN.map((_, index) => `<n${index}/>`).join('')}`,
+      binds: SHOWN.map((_, index) => `<bind nodeset="/data/n${index}" type="string"/>`).join(''),
+      body: SHOWN.map(([written], index) => {
+        const [before = '', after] = written.split('<output value="/data/who"/>');
+        const label =
+          after === undefined ? escaped(before) : `${escaped(before)}<output value="/data/who"/>${escaped(after)}`;
+        return `<input ref="/data/n${index}"><label>${label}</label></input>`;
+      }).join(''),
+    });
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    const labels = page.locator('.question-container .control-text label');
+    await expect(labels).toHaveCount(SHOWN.length);
+    const seen = await labels.evaluateAll((found) => found.map((label) => (label as HTMLElement).innerText.trim()));
+    expect(seen).toEqual(SHOWN.map(([, text]) => text));
+    for (const [index, [written, , elements]] of SHOWN.entries())
+      for (const element of elements?.split(', ') ?? [])
+        await expect(labels.nth(index).locator(element), written).not.toHaveCount(0);
+  },
+);
 
 test.describe('first values and places', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  test('a day with a time, a time without seconds, a timestamp without a zone and the location 0, 0 are answers', async ({
-    page,
-    request,
-  }) => {
-    const form = await publishQuestions(request, [], {
-      nodes: '<day>2026-03-01 00:00:00</day><clock>08:30</clock><moment>2026-03-01 08:30:00</moment><place/>',
-      binds: `<bind nodeset="/data/day" type="date" required="true()"/><bind nodeset="/data/clock" type="time" required="true()"/>
+  test(
+    'a day with a time, a time without seconds, a timestamp without a zone and the location 0, 0 are answers',
+    { tag: '@extended' },
+    async ({ page, request }) => {
+      const form = await publishQuestions(request, [], {
+        nodes: '<day>2026-03-01 00:00:00</day><clock>08:30</clock><moment>2026-03-01 08:30:00</moment><place/>',
+        binds: `<bind nodeset="/data/day" type="date" required="true()"/><bind nodeset="/data/clock" type="time" required="true()"/>
         <bind nodeset="/data/moment" type="dateTime" required="true()"/>
         <bind nodeset="/data/place" type="geopoint" required="true()"/>`,
-      body: `<input ref="/data/day"><label>Day</label></input><input ref="/data/clock"><label>Clock</label></input><input ref="/data/moment"><label>Moment</label></input>
+        body: `<input ref="/data/day"><label>Day</label></input><input ref="/data/clock"><label>Clock</label></input><input ref="/data/moment"><label>Moment</label></input>
         <input ref="/data/place"><label>Place</label></input>`,
-    });
-    await beLoggedIn(page);
-    await page.goto(`/-/${form.enketoId}`);
-    await expect(page.getByRole('textbox', { name: 'Day' })).not.toHaveValue('');
-    await expect(page.getByRole('textbox', { name: 'Clock' })).not.toHaveValue('');
-    await expect(page.locator('.notice')).toHaveCount(0);
-    await page.getByRole('group', { name: 'Place' }).getByText(/Type/).first().click();
-    await page.getByLabel('Latitude').first().fill('0');
-    await page.getByLabel('Longitude').first().fill('0');
-    await page.getByLabel('Longitude').first().blur();
-    await expect(page.getByText('Latitude: 0')).toBeVisible();
-    await send(page);
-    await expect(title(page)).toHaveText('Thank you');
-    const stored = await storedValues(request, page, form);
-    expect(stored).toMatchObject({
-      day: '2026-03-01',
-      clock: '08:30:00.000+05:30',
-      moment: '2026-03-01T08:30:00.000+05:30',
-      place: '0.0 0.0',
-    });
-  });
+      });
+      await beLoggedIn(page);
+      await page.goto(`/-/${form.enketoId}`);
+      await expect(page.getByRole('textbox', { name: 'Day' })).not.toHaveValue('');
+      await expect(page.getByRole('textbox', { name: 'Clock' })).not.toHaveValue('');
+      await expect(page.locator('.notice')).toHaveCount(0);
+      await page.getByRole('group', { name: 'Place' }).getByText(/Type/).first().click();
+      await page.getByLabel('Latitude').first().fill('0');
+      await page.getByLabel('Longitude').first().fill('0');
+      await page.getByLabel('Longitude').first().blur();
+      await expect(page.getByText('Latitude: 0')).toBeVisible();
+      await send(page);
+      await expect(title(page)).toHaveText('Thank you');
+      const stored = await storedValues(request, page, form);
+      expect(stored).toMatchObject({
+        day: '2026-03-01',
+        clock: '08:30:00.000+05:30',
+        moment: '2026-03-01T08:30:00.000+05:30',
+        place: '0.0 0.0',
+      });
+    },
+  );
 });
 
 const text = (id: string, words: string, small: string, large: string): string =>

@@ -165,23 +165,24 @@ const open = async (page: Page, { enketoId }: Published): Promise<void> => {
 
 const question = (page: Page) => page.locator('[data-node="/data/place"]');
 
-test('a form opens in the language of the browser, then in the one last selected, in other forms too', async ({
-  browser,
-  request,
-}) => {
-  const form = await publishForm(request, inLanguages());
-  const page = await pageIn(browser, 'fr-FR');
-  await open(page, form);
-  await expect(question(page)).toContainText('Lieu');
+test(
+  'a form opens in the language of the browser, then in the one last selected, in other forms too',
+  { tag: '@extended' },
+  async ({ browser, request }) => {
+    const form = await publishForm(request, inLanguages());
+    const page = await pageIn(browser, 'fr-FR');
+    await open(page, form);
+    await expect(question(page)).toContainText('Lieu');
 
-  await page.getByRole('combobox').first().click();
-  await page.getByRole('option', { name: 'Kiswahili (sw)' }).click();
-  await expect(question(page)).toContainText('Mahali');
+    await page.getByRole('combobox').first().click();
+    await page.getByRole('option', { name: 'Kiswahili (sw)' }).click();
+    await expect(question(page)).toContainText('Mahali');
 
-  await open(page, await publishForm(request, inLanguages('English (en)')));
-  await expect(question(page)).toContainText('Mahali');
-  await page.context().close();
-});
+    await open(page, await publishForm(request, inLanguages('English (en)')));
+    await expect(question(page)).toContainText('Mahali');
+    await page.context().close();
+  },
+);
 
 test(
   'an explicit default of the form takes precedence over the language of the browser',

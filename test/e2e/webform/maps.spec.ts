@@ -118,26 +118,30 @@ test('locations are typed, and set by keyboard and pointer, on a built-in map wi
   expect(nameOf('site')).toBe('s');
 });
 
-test('maps show the pictures of the server that the operator chose, and whose they are', async ({ page, request }) => {
-  const form = await publishForm(request, places);
-  await beLoggedIn(page);
-  const red = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#b00020' } })
-    .png()
-    .toBuffer();
-  await page.route('**/site-config.json', (route) => {
-    const url = `${new URL(route.request().url()).origin}/tiles/{z}/{x}/{y}.png`;
-    return route.fulfill({ json: { tiles: { url, attribution: '© Our office https://maps.example.org/terms' } } });
-  });
-  await page.route('**/tiles/**', (route) => route.fulfill({ body: red, contentType: 'image/png' }));
-  await page.goto(`/-/${form.enketoId}`);
-  const school = maps(page).first();
-  await school.scrollIntoViewIfNeeded();
-  await expect.poll(() => covers(school, [0xb0, 0x00, 0x20])).toBe(true);
-  await expect(school.getByRole('link', { name: '© Our office' })).toHaveAttribute(
-    'href',
-    'https://maps.example.org/terms',
-  );
-});
+test(
+  'maps show the pictures of the server that the operator chose, and whose they are',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishForm(request, places);
+    await beLoggedIn(page);
+    const red = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#b00020' } })
+      .png()
+      .toBuffer();
+    await page.route('**/site-config.json', (route) => {
+      const url = `${new URL(route.request().url()).origin}/tiles/{z}/{x}/{y}.png`;
+      return route.fulfill({ json: { tiles: { url, attribution: '© Our office https://maps.example.org/terms' } } });
+    });
+    await page.route('**/tiles/**', (route) => route.fulfill({ body: red, contentType: 'image/png' }));
+    await page.goto(`/-/${form.enketoId}`);
+    const school = maps(page).first();
+    await school.scrollIntoViewIfNeeded();
+    await expect.poll(() => covers(school, [0xb0, 0x00, 0x20])).toBe(true);
+    await expect(school.getByRole('link', { name: '© Our office' })).toHaveAttribute(
+      'href',
+      'https://maps.example.org/terms',
+    );
+  },
+);
 
 test(
   'maps show the vectors of the server that the operator chose, in the scheme of the page',

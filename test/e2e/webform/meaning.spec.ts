@@ -14,133 +14,142 @@ const whole = (id: string, { instance = '', model = '', body = '' }): string => 
 
 const idIn = (xml: string): string => /id="(well\d+)"/.exec(xml)?.[1] ?? '';
 
-test('groups without a node show their labels, and questions are in the order of the body', async ({
-  page,
-  request,
-}) => {
-  const question = (name: string): string => `<input ref="/data/${name}"><label>${name}</label></input>`;
-  const form = await publishForm(request, (xml) =>
-    whole(idIn(xml), {
-      instance: '<one/><two/><three/><inner><four/><five/></inner><six/>',
-      body: `<group><label>Last <output value="/data/six"/></label>${question('six')}
+test(
+  'groups without a node show their labels, and questions are in the order of the body',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const question = (name: string): string => `<input ref="/data/${name}"><label>${name}</label></input>`;
+    const form = await publishForm(request, (xml) =>
+      whole(idIn(xml), {
+        instance: '<one/><two/><three/><inner><four/><five/></inner><six/>',
+        body: `<group><label>Last <output value="/data/six"/></label>${question('six')}
           <group><label>Nested</label>${question('three')}</group></group>
         <group appearance="field-list"><label>First</label>${question('two')}${question('one')}</group>
         <group><label>Inner</label>${question('inner/five')}${question('inner/four')}</group>`,
-    }),
-  );
-  await beLoggedIn(page);
-  await page.goto(`/-/${form.enketoId}`);
-  await expect(title(page).first()).toHaveText('Meant');
-  await page.getByRole('textbox', { name: 'six' }).fill('6');
-  await page.getByRole('textbox', { name: 'six' }).blur();
-  await expect(page.getByText('Last 6')).toBeVisible();
-  const shown = await page
-    .locator('.panel-title h2, .question-container label')
-    .evaluateAll((found) => found.map(({ textContent }) => textContent?.trim()));
-  expect(shown).toEqual([
-    'Last 6',
-    'six',
-    'Nested',
-    'three',
-    'First',
-    'two',
-    'one',
-    'Inner',
-    'inner/five',
-    'inner/four',
-  ]);
-  await page.getByRole('textbox', { name: 'inner/four' }).fill('4');
-  await send(page);
-  await expect(title(page)).toHaveText('Thank you');
-  expect(await storedValues(request, page, form)).toMatchObject({ six: '6', four: '4' });
-});
+      }),
+    );
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    await expect(title(page).first()).toHaveText('Meant');
+    await page.getByRole('textbox', { name: 'six' }).fill('6');
+    await page.getByRole('textbox', { name: 'six' }).blur();
+    await expect(page.getByText('Last 6')).toBeVisible();
+    const shown = await page
+      .locator('.panel-title h2, .question-container label')
+      .evaluateAll((found) => found.map(({ textContent }) => textContent?.trim()));
+    expect(shown).toEqual([
+      'Last 6',
+      'six',
+      'Nested',
+      'three',
+      'First',
+      'two',
+      'one',
+      'Inner',
+      'inner/five',
+      'inner/four',
+    ]);
+    await page.getByRole('textbox', { name: 'inner/four' }).fill('4');
+    await send(page);
+    await expect(title(page)).toHaveText('Thank you');
+    expect(await storedValues(request, page, form)).toMatchObject({ six: '6', four: '4' });
+  },
+);
 
-test('of two choices with one value, the clicked one is shown as selected', async ({ page, request }) => {
-  const items = [
-    ['a', 'Oak'],
-    ['a', 'Elm'],
-    ['b', 'Fir'],
-  ]
-    .map(([value, label]) => `<item><label>${label}</label><value>${value}</value></item>`)
-    .join('');
-  const form = await publishQuestions(request, [], {
-    nodes: '<tree/><listed/>',
-    body: `<select1 ref="/data/tree"><label>Tree</label>${items}</select1>
+test(
+  'of two choices with one value, the clicked one is shown as selected',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const items = [
+      ['a', 'Oak'],
+      ['a', 'Elm'],
+      ['b', 'Fir'],
+    ]
+      .map(([value, label]) => `<item><label>${label}</label><value>${value}</value></item>`)
+      .join('');
+    const form = await publishQuestions(request, [], {
+      nodes: '<tree/><listed/>',
+      body: `<select1 ref="/data/tree"><label>Tree</label>${items}</select1>
       <select1 ref="/data/listed" appearance="minimal"><label>Listed</label>${items}</select1>`,
-  });
-  await beLoggedIn(page);
-  await page.goto(`/-/${form.enketoId}`);
-  const tree = (name: string) => page.getByRole('radio', { name });
-  await page.getByText('Elm', { exact: true }).first().click();
-  await expect(tree('Elm')).toBeChecked();
-  await expect(tree('Oak')).not.toBeChecked();
-  await tree('Fir').check();
-  await tree('Oak').check();
-  await expect(tree('Elm')).not.toBeChecked();
-  await tree('Elm').check();
-  const listed = page.getByRole('combobox', { name: 'Listed' });
-  await listed.selectOption({ label: 'Elm' });
-  await expect(listed.locator('option:checked')).toHaveText('Elm');
-  await send(page);
-  await expect(title(page)).toHaveText('Thank you');
-  expect(await storedValues(request, page, form)).toMatchObject({ tree: 'a', listed: 'a' });
-});
+    });
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    const tree = (name: string) => page.getByRole('radio', { name });
+    await page.getByText('Elm', { exact: true }).first().click();
+    await expect(tree('Elm')).toBeChecked();
+    await expect(tree('Oak')).not.toBeChecked();
+    await tree('Fir').check();
+    await tree('Oak').check();
+    await expect(tree('Elm')).not.toBeChecked();
+    await tree('Elm').check();
+    const listed = page.getByRole('combobox', { name: 'Listed' });
+    await listed.selectOption({ label: 'Elm' });
+    await expect(listed.locator('option:checked')).toHaveText('Elm');
+    await send(page);
+    await expect(title(page)).toHaveText('Thank you');
+    expect(await storedValues(request, page, form)).toMatchObject({ tree: 'a', listed: 'a' });
+  },
+);
 
-test('choices with the same value are selected separately, and lists show labels', async ({ page, request }) => {
-  const items = [
-    ['a', '**Oak** &lt;b>tree&lt;/b>'],
-    ['a', 'Elm'],
-    ['b', '_Fir_'],
-  ]
-    .map(([value, label]) => `<item><label>${label}</label><value>${value}</value></item>`)
-    .join('');
-  const form = await publishQuestions(request, [['word', 'string', 'incremental="true"']], {
-    nodes: '<trees/><listed/><sought/><several/><found/>',
-    body: `<select ref="/data/trees" incremental="true"><label>Trees</label>${items}</select>
+test(
+  'choices with the same value are selected separately, and lists show labels',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const items = [
+      ['a', '**Oak** &lt;b>tree&lt;/b>'],
+      ['a', 'Elm'],
+      ['b', '_Fir_'],
+    ]
+      .map(([value, label]) => `<item><label>${label}</label><value>${value}</value></item>`)
+      .join('');
+    const form = await publishQuestions(request, [['word', 'string', 'incremental="true"']], {
+      nodes: '<trees/><listed/><sought/><several/><found/>',
+      body: `<select ref="/data/trees" incremental="true"><label>Trees</label>${items}</select>
       <select1 ref="/data/listed" appearance="minimal"><label>Listed</label>${items}</select1>
       <select1 ref="/data/sought" appearance="autocomplete"><label>Sought</label>${items}</select1>
       <select ref="/data/several" appearance="minimal"><label>Several</label>${items}</select>
       <select ref="/data/found" appearance="autocomplete"><label>Found</label>${items}</select>`,
-  });
-  await beLoggedIn(page);
-  await page.goto(`/-/${form.enketoId}`);
-  const tree = (name: string) => page.getByRole('checkbox', { name });
-  await tree('Elm').check();
-  await expect(tree('Oak tree')).not.toBeChecked();
-  await tree('Fir').check();
-  await tree('Oak tree').check();
-  await tree('Elm').uncheck();
-  await expect(tree('Oak tree')).toBeChecked();
-  await expect(tree('Elm')).not.toBeChecked();
-  const listed = page.getByRole('combobox', { name: 'Listed' });
-  await expect(listed.locator('option')).toHaveText(['–', 'Oak tree', 'Elm', 'Fir']);
-  await listed.selectOption({ label: 'Fir' });
-  await page.getByRole('combobox', { name: 'Sought' }).press('ArrowDown');
-  await page.getByRole('searchbox').fill('oak tree');
-  const option = (name: string) => page.getByRole('listbox').getByRole('option', { name, exact: true });
-  await option('Oak tree').click();
-  await expect(page.getByRole('combobox', { name: 'Sought' })).toHaveText('Oak tree');
-  await expect(page.getByRole('listbox')).toHaveCount(0); // that list closes softly
-  for (const place of [0, 1]) {
-    const list = page.locator('.multi-select-dropdown').nth(place);
-    await list.click();
-    await option('Elm').click();
-    await expect(option('Elm')).toHaveAttribute('aria-selected', 'true');
-    await expect(option('Oak tree')).toHaveAttribute('aria-selected', 'false');
-    await option('Fir').click();
-    await page.keyboard.press('Escape');
-    await expect(list.locator('.p-multiselect-label')).toHaveText('Elm, Fir');
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-  }
-  await page.getByRole('textbox', { name: 'word' }).fill('leaf');
-  await send(page);
-  await expect(title(page)).toHaveText('Thank you');
-  const stored = await storedValues(request, page, form);
-  expect(stored).toMatchObject({ listed: 'b', sought: 'a', word: 'leaf' });
-  for (const name of ['trees', 'several', 'found']) expect(stored[name]?.split(' ').toSorted()).toEqual(['a', 'b']);
-});
+    });
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    const tree = (name: string) => page.getByRole('checkbox', { name });
+    await tree('Elm').check();
+    await expect(tree('Oak tree')).not.toBeChecked();
+    await tree('Fir').check();
+    await tree('Oak tree').check();
+    await tree('Elm').uncheck();
+    await expect(tree('Oak tree')).toBeChecked();
+    await expect(tree('Elm')).not.toBeChecked();
+    const listed = page.getByRole('combobox', { name: 'Listed' });
+    await expect(listed.locator('option')).toHaveText(['–', 'Oak tree', 'Elm', 'Fir']);
+    await listed.selectOption({ label: 'Fir' });
+    await page.getByRole('combobox', { name: 'Sought' }).press('ArrowDown');
+    await page.getByRole('searchbox').fill('oak tree');
+    const option = (name: string) => page.getByRole('listbox').getByRole('option', { name, exact: true });
+    await option('Oak tree').click();
+    await expect(page.getByRole('combobox', { name: 'Sought' })).toHaveText('Oak tree');
+    await expect(page.getByRole('listbox')).toHaveCount(0); // that list closes softly
+    for (const place of [0, 1]) {
+      const list = page.locator('.multi-select-dropdown').nth(place);
+      await list.click();
+      await option('Elm').click();
+      await expect(option('Elm')).toHaveAttribute('aria-selected', 'true');
+      await expect(option('Oak tree')).toHaveAttribute('aria-selected', 'false');
+      await option('Fir').click();
+      await page.keyboard.press('Escape');
+      await expect(list.locator('.p-multiselect-label')).toHaveText('Elm, Fir');
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+    }
+    await page.getByRole('textbox', { name: 'word' }).fill('leaf');
+    await send(page);
+    await expect(title(page)).toHaveText('Thank you');
+    const stored = await storedValues(request, page, form);
+    expect(stored).toMatchObject({ listed: 'b', sought: 'a', word: 'leaf' });
+    for (const name of ['trees', 'several', 'found']) expect(stored[name]?.split(' ').toSorted()).toEqual(['a', 'b']);
+  },
+);
 
-test('repetitions keep the attributes that their template lacks', async ({ page, request }) => {
+test('repetitions keep the attributes that their template lacks', { tag: '@extended' }, async ({ page, request }) => {
   const form = await publishForm(request, (xml) =>
     whole(idIn(xml), {
       instance: '<well jr:template="" kind="dug"><depth/></well><well kind="dug" place="yard"><depth>3</depth></well>',

@@ -74,49 +74,50 @@ const herd = readFileSync(join(__dirname, '../../fixtures/xforms/relative.xml'),
 /** The same form with the id that a test would publish. */
 const herdLike = (xml: string): string => herd.replace('id="herd"', /id="well\d+"/.exec(xml)?.[0] ?? '');
 
-test('a web form with relative paths has questions for dates, places and numbers, and its row is complete', async ({
-  page,
-  request,
-}) => {
-  const form = await publishForm(request, herdLike);
-  await beLoggedIn(page);
-  await page.goto(`/-/${form.enketoId}`);
-  await expect(title(page)).toHaveText('Herd');
-  await expectAccessible(page, 'form');
-  await expect(page.getByRole('button', { name: 'Get location' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Born' }).fill('05/05/2026');
-  await page.keyboard.press('Tab');
-  for (const [name, value] of [
-    ['Weight', '2.5'],
-    ['Acres', '30'],
-    ['Animals', '1'],
-  ] as const) {
-    await page.getByRole('textbox', { name }).click();
-    await page.keyboard.type(value);
+test(
+  'a web form with relative paths has questions for dates, places and numbers, and its row is complete',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishForm(request, herdLike);
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    await expect(title(page)).toHaveText('Herd');
+    await expectAccessible(page, 'form');
+    await expect(page.getByRole('button', { name: 'Get location' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Born' }).fill('05/05/2026');
     await page.keyboard.press('Tab');
-  }
-  await expect(page.getByRole('textbox', { name: 'Tagged' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Kind' })).toHaveValue('weighed');
-  await send(page);
-  await expect(title(page)).toHaveText('Thank you');
+    for (const [name, value] of [
+      ['Weight', '2.5'],
+      ['Acres', '30'],
+      ['Animals', '1'],
+    ] as const) {
+      await page.getByRole('textbox', { name }).click();
+      await page.keyboard.type(value);
+      await page.keyboard.press('Tab');
+    }
+    await expect(page.getByRole('textbox', { name: 'Tagged' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Kind' })).toHaveValue('weighed');
+    await send(page);
+    await expect(title(page)).toHaveText('Thank you');
 
-  const { value: rows } = await ask<{ readonly value: readonly object[] }>(
-    request,
-    'GET',
-    `${form.path}.svc/Submissions`,
-  );
-  expect(rows).toEqual([
-    expect.objectContaining({
-      begun: expect.stringMatching(/^\d{4}-/),
-      born: '2026-05-05',
-      weight: 2.5,
-      copied: 5,
-      animals: 1,
-      site: { planted: null, acres: 30 },
-      meta: { instanceID: expect.stringMatching(/^uuid:/) },
-    }),
-  ]);
-});
+    const { value: rows } = await ask<{ readonly value: readonly object[] }>(
+      request,
+      'GET',
+      `${form.path}.svc/Submissions`,
+    );
+    expect(rows).toEqual([
+      expect.objectContaining({
+        begun: expect.stringMatching(/^\d{4}-/),
+        born: '2026-05-05',
+        weight: 2.5,
+        copied: 5,
+        animals: 1,
+        site: { planted: null, acres: 30 },
+        meta: { instanceID: expect.stringMatching(/^uuid:/) },
+      }),
+    ]);
+  },
+);
 
 const NUMBERS = 150;
 const questions: readonly Question[] = Array.from({ length: NUMBERS }, (_, place) => [`number${place}`, 'int']);
@@ -124,43 +125,47 @@ const last = `number${NUMBERS - 1}`;
 const binds = `<bind nodeset="/data/${last}" type="int" required="true()"/>`;
 
 /** The last questions of a long form are created after the first ones are visible, without a noticeable difference. */
-test('of a long form, every question can be sent, missed, found, and continued', async ({ page, request }) => {
-  const form = await publishQuestions(
-    request,
-    questions.filter(([name]) => name !== last),
-    { nodes: `<${last}/>`, binds, body: `<input ref="/data/${last}"><label>${last}</label></input>` },
-  );
-  await beLoggedIn(page);
-  const complaints = listen(page);
-  await page.goto(`/-/${form.enketoId}`);
-  // At once, perhaps before the last question is rendered.
-  await send(page);
-  const link = page.getByRole('link', { name: last });
-  await expect(link).toBeVisible();
-  await link.click();
-  await expect(box(page, last)).toBeFocused();
-  await expect(box(page, last)).toBeInViewport();
-  await expect(page.getByRole('textbox')).toHaveCount(NUMBERS);
-  await expectAccessible(page, 'long form');
-  await expectFits(page, 'long form');
+test(
+  'of a long form, every question can be sent, missed, found, and continued',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishQuestions(
+      request,
+      questions.filter(([name]) => name !== last),
+      { nodes: `<${last}/>`, binds, body: `<input ref="/data/${last}"><label>${last}</label></input>` },
+    );
+    await beLoggedIn(page);
+    const complaints = listen(page);
+    await page.goto(`/-/${form.enketoId}`);
+    // At once, perhaps before the last question is rendered.
+    await send(page);
+    const link = page.getByRole('link', { name: last });
+    await expect(link).toBeVisible();
+    await link.click();
+    await expect(box(page, last)).toBeFocused();
+    await expect(box(page, last)).toBeInViewport();
+    await expect(page.getByRole('textbox')).toHaveCount(NUMBERS);
+    await expectAccessible(page, 'long form');
+    await expectFits(page, 'long form');
 
-  // Reached by keys as well, from one to the next.
-  await page.keyboard.press('Shift+Tab');
-  await expect(box(page, `number${NUMBERS - 2}`)).toBeFocused();
-  await expect(box(page, `number${NUMBERS - 2}`)).toBeInViewport();
+    // Reached by keys as well, from one to the next.
+    await page.keyboard.press('Shift+Tab');
+    await expect(box(page, `number${NUMBERS - 2}`)).toBeFocused();
+    await expect(box(page, `number${NUMBERS - 2}`)).toBeInViewport();
 
-  await typeInto(page, last, '12x');
-  await expect.poll(() => page.evaluate(waitingTexts)).toContain('12x');
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(box(page, last)).toHaveValue('12x');
-  await box(page, last).scrollIntoViewIfNeeded();
-  await expect(page.getByText('This is not understood as a number.')).toBeInViewport();
-  await send(page);
-  await expect(page.getByRole('link', { name: last })).toBeVisible();
-  await typeInto(page, last, '12');
-  await send(page);
-  await expect(title(page)).toHaveText('Thank you');
-  expect(complaints).toEqual([]);
-  expect(await storedValues(request, page, form)).toMatchObject({ [last]: '12' });
-});
+    await typeInto(page, last, '12x');
+    await expect.poll(() => page.evaluate(waitingTexts)).toContain('12x');
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(box(page, last)).toHaveValue('12x');
+    await box(page, last).scrollIntoViewIfNeeded();
+    await expect(page.getByText('This is not understood as a number.')).toBeInViewport();
+    await send(page);
+    await expect(page.getByRole('link', { name: last })).toBeVisible();
+    await typeInto(page, last, '12');
+    await send(page);
+    await expect(title(page)).toHaveText('Thank you');
+    expect(complaints).toEqual([]);
+    expect(await storedValues(request, page, form)).toMatchObject({ [last]: '12' });
+  },
+);

@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('the outbox of this device is sent from its list', async ({ page, context, request }) => {
+test('the outbox of this device is sent from its list', { tag: '@extended' }, async ({ page, context, request }) => {
   const form = await publishForm(request);
   await beLoggedIn(page);
   await page.goto(`/-/x/${form.enketoId}`); // by the link alone
@@ -145,26 +145,30 @@ test('the outbox is sent in the background, while no page of a form is open', as
   await expect(list.getByRole('listitem')).not.toContainText('begun');
 });
 
-test('an encrypted form is filled in without a network, and arrives encrypted', async ({ page, context, request }) => {
-  const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const form = await publishForm(request, withKey(own.publicKey.export({ type: 'spki', format: 'der' })));
-  await beLoggedIn(page);
-  await page.goto(`/-/x/${form.enketoId}`);
-  await expect(dialog(page).getByRole('heading')).toHaveText('Available offline');
-  await page.keyboard.press('Escape');
-  await context.setOffline(true);
-  const away = await reopen(context, page, `/-/${form.enketoId}`);
-  await expect(away.getByText('Your answers are encrypted on this device before they are sent.')).toBeVisible();
-  await fill(away, 'Kaya');
-  await send(away);
-  await expect(away.getByRole('alert')).toContainText('We’ll keep trying');
-  expect(await away.evaluate(waitingTexts)).not.toContain('Kaya');
-  await context.setOffline(false);
-  await expect(title(away)).toHaveText('Thank you');
-  const [row] = await ask<readonly { readonly instanceId: string }[]>(request, 'GET', `${form.path}/submissions`);
-  const [xml] = await decrypted(request, form, row?.instanceId ?? '', own.privateKey);
-  expect(xml?.toString()).toContain('<place>Kaya</place>');
-});
+test(
+  'an encrypted form is filled in without a network, and arrives encrypted',
+  { tag: '@extended' },
+  async ({ page, context, request }) => {
+    const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const form = await publishForm(request, withKey(own.publicKey.export({ type: 'spki', format: 'der' })));
+    await beLoggedIn(page);
+    await page.goto(`/-/x/${form.enketoId}`);
+    await expect(dialog(page).getByRole('heading')).toHaveText('Available offline');
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    const away = await reopen(context, page, `/-/${form.enketoId}`);
+    await expect(away.getByText('Your answers are encrypted on this device before they are sent.')).toBeVisible();
+    await fill(away, 'Kaya');
+    await send(away);
+    await expect(away.getByRole('alert')).toContainText('We’ll keep trying');
+    expect(await away.evaluate(waitingTexts)).not.toContain('Kaya');
+    await context.setOffline(false);
+    await expect(title(away)).toHaveText('Thank you');
+    const [row] = await ask<readonly { readonly instanceId: string }[]>(request, 'GET', `${form.path}/submissions`);
+    const [xml] = await decrypted(request, form, row?.instanceId ?? '', own.privateKey);
+    expect(xml?.toString()).toContain('<place>Kaya</place>');
+  },
+);
 
 test(
   'on shared computers, in previews and tests of drafts offline use is not available',

@@ -67,50 +67,51 @@ test('a new version is fetched and announced when there is a network; drafts con
   await expect(away.getByRole('radio', { name: 'Upper village' })).toBeVisible();
 });
 
-test('a link ended in the meantime keeps the answers, with the reason and a button to save them', async ({
-  browser,
-  request,
-}) => {
-  const form = await publishForm(request);
-  const link = await makeLink(request, form, false);
-  const page = await stranger(browser);
-  const context = page.context();
-  await page.goto(offlinePath(form, link.token));
-  await expect(dialog(page).getByRole('heading')).toHaveText('Available offline');
-  await page.keyboard.press('Escape');
-  await context.setOffline(true);
-  await fill(page, 'Kaya');
-  await send(page);
-  await expect(page.getByRole('alert')).toContainText('We’ll keep trying');
-  await page.getByRole('button', { name: 'Saved drafts' }).click();
-  await page
-    .getByRole('button', { name: 'Start over' })
-    .or(page.getByRole('textbox', { name: 'Place' }))
-    .first()
-    .click();
-  await fill(page, 'Dori');
-  await draftSaved(page);
+test(
+  'a link ended in the meantime keeps the answers, with the reason and a button to save them',
+  { tag: '@extended' },
+  async ({ browser, request }) => {
+    const form = await publishForm(request);
+    const link = await makeLink(request, form, false);
+    const page = await stranger(browser);
+    const context = page.context();
+    await page.goto(offlinePath(form, link.token));
+    await expect(dialog(page).getByRole('heading')).toHaveText('Available offline');
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await fill(page, 'Kaya');
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('We’ll keep trying');
+    await page.getByRole('button', { name: 'Saved drafts' }).click();
+    await page
+      .getByRole('button', { name: 'Start over' })
+      .or(page.getByRole('textbox', { name: 'Place' }))
+      .first()
+      .click();
+    await fill(page, 'Dori');
+    await draftSaved(page);
 
-  const [{ id } = { id: 0 }] = await ask<readonly { readonly id: number }[]>(
-    request,
-    'GET',
-    `${form.path}/public-links`,
-  );
-  await ask(request, 'DELETE', `${form.path}/public-links/${id}`);
-  await page.close();
-  await context.setOffline(false);
-  const back = await context.newPage();
-  await back.goto(offlinePath(form, link.token));
-  const waiting = back.getByRole('region', { name: 'Answers that wait here' });
-  await expect(waiting).toContainText('The link has been revoked');
-  await expect(back.getByRole('alert')).toContainText('Your answers stay in this browser');
-  await back.getByRole('button', { name: 'Show my drafts' }).click();
-  await expect(waiting).toContainText('The link has been revoked');
-  for (const place of [waiting, back.getByRole('region', { name: 'Begun, and kept here' })]) {
-    const download = back.waitForEvent('download');
-    await place.getByRole('button', { name: 'Save as a file' }).click();
-    expect((await download).suggestedFilename()).toMatch(/\.zip$/);
-  }
-  await expectAccessible(back, 'link ended');
-  expect(await countOf(request, form)).toBe(0);
-});
+    const [{ id } = { id: 0 }] = await ask<readonly { readonly id: number }[]>(
+      request,
+      'GET',
+      `${form.path}/public-links`,
+    );
+    await ask(request, 'DELETE', `${form.path}/public-links/${id}`);
+    await page.close();
+    await context.setOffline(false);
+    const back = await context.newPage();
+    await back.goto(offlinePath(form, link.token));
+    const waiting = back.getByRole('region', { name: 'Answers that wait here' });
+    await expect(waiting).toContainText('The link has been revoked');
+    await expect(back.getByRole('alert')).toContainText('Your answers stay in this browser');
+    await back.getByRole('button', { name: 'Show my drafts' }).click();
+    await expect(waiting).toContainText('The link has been revoked');
+    for (const place of [waiting, back.getByRole('region', { name: 'Begun, and kept here' })]) {
+      const download = back.waitForEvent('download');
+      await place.getByRole('button', { name: 'Save as a file' }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+    }
+    await expectAccessible(back, 'link ended');
+    expect(await countOf(request, form)).toBe(0);
+  },
+);

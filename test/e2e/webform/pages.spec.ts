@@ -38,34 +38,35 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
 const text = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-test('a button registers a click that moves it, when the box that is left shows a message', async ({
-  page,
-  request,
-}) => {
-  const form = await publishForm(request, (xml) => xml.replace('required="true()"', ''));
-  await beLoggedIn(page);
-  await page.goto(`/-/${form.enketoId}`);
-  const button = page.getByRole('button', { name: 'Send', exact: true });
-  const press = async (): Promise<{ readonly x: number; readonly y: number }> => {
-    await text(page, 'People').fill('many');
-    await button.scrollIntoViewIfNeeded();
-    const { x = 0, y = 0, width = 0 } = (await button.boundingBox()) ?? {};
-    const place = { x: x + width / 2, y: y + 3 };
-    await page.mouse.move(place.x, place.y);
-    await page.mouse.down();
-    await expect(page.locator('.typed-message')).not.toBeEmpty();
-    return place;
-  };
-  const { x, y } = await press();
-  await page.mouse.move(x - 400, y, { steps: 4 });
-  await page.mouse.up();
-  await text(page, 'People').fill('');
-  await text(page, 'People').blur();
-  await expect(page.locator('.form-errors')).toHaveCount(0);
-  await press();
-  await page.mouse.up();
-  await expect(page.getByRole('heading', { name: '1 question needs your attention.' })).toBeFocused();
-});
+test(
+  'a button registers a click that moves it, when the box that is left shows a message',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishForm(request, (xml) => xml.replace('required="true()"', ''));
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    const button = page.getByRole('button', { name: 'Send', exact: true });
+    const press = async (): Promise<{ readonly x: number; readonly y: number }> => {
+      await text(page, 'People').fill('many');
+      await button.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0, width = 0 } = (await button.boundingBox()) ?? {};
+      const place = { x: x + width / 2, y: y + 3 };
+      await page.mouse.move(place.x, place.y);
+      await page.mouse.down();
+      await expect(page.locator('.typed-message')).not.toBeEmpty();
+      return place;
+    };
+    const { x, y } = await press();
+    await page.mouse.move(x - 400, y, { steps: 4 });
+    await page.mouse.up();
+    await text(page, 'People').fill('');
+    await text(page, 'People').blur();
+    await expect(page.locator('.form-errors')).toHaveCount(0);
+    await press();
+    await page.mouse.up();
+    await expect(page.getByRole('heading', { name: '1 question needs your attention.' })).toBeFocused();
+  },
+);
 
 test('a form with pages shows one at a time, checks it, and is sent from the last', async ({ page, request }) => {
   const form = await publishForm(request, withPages);
@@ -139,7 +140,7 @@ test('a form with pages shows one at a time, checks it, and is sent from the las
   expect(await shown(page)).toEqual(['Place (required)']);
 });
 
-test('if pages cannot be turned, all of them are shown', async ({ page, request }) => {
+test('if pages cannot be turned, all of them are shown', { tag: '@extended' }, async ({ page, request }) => {
   const form = await publishForm(request, withPages);
   await beLoggedIn(page);
   await page.route('**/*.js', async (route) => {
@@ -154,7 +155,7 @@ test('if pages cannot be turned, all of them are shown', async ({ page, request 
   await expect(title(page)).toHaveText('Thank you');
 });
 
-test('a draft on pages is continued, with the text typed on each', async ({ page, request }) => {
+test('a draft on pages is continued, with the text typed on each', { tag: '@extended' }, async ({ page, request }) => {
   const form = await publishForm(request, withPages);
   await beLoggedIn(page);
   page.on('dialog', (dialog) => void dialog.accept());

@@ -181,25 +181,29 @@ const withRecording = (xml: string): string =>
         event="odk-instance-load" odk:quality="voice-only"/></model>`,
     );
 
-test('background audio is announced first, recorded with consent, and ends with sending', async ({ page, request }) => {
-  const form = await publishForm(request, withRecording);
-  await beLoggedIn(page);
-  const complaints = listen(page);
-  await page.goto(`/-/${form.enketoId}`);
-  const sound = part(page, 'Recording in the background');
-  await expect(page.locator('.question-container').first()).toContainText('Nothing is recorded before you press');
-  await expectAccessible(page, 'background recording');
-  await expectFits(page, 'background recording');
-  await press(sound, 'Record sound');
-  await expect(sound.getByRole('timer')).toHaveText(/0:0[1-9]/);
-  await fill(page, 'Kaya');
-  await send(page);
-  await expect(title(page)).toHaveText('Thank you');
-  expect(complaints).toEqual([]);
-  const { nameOf, contentOf } = await storedFiles<'sound'>(request, form);
-  expect(nameOf('sound')).toMatch(/\.(m4a|webm|ogg)$/);
-  expect((await contentOf('sound')).length).toBeGreaterThan(500);
-});
+test(
+  'background audio is announced first, recorded with consent, and ends with sending',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishForm(request, withRecording);
+    await beLoggedIn(page);
+    const complaints = listen(page);
+    await page.goto(`/-/${form.enketoId}`);
+    const sound = part(page, 'Recording in the background');
+    await expect(page.locator('.question-container').first()).toContainText('Nothing is recorded before you press');
+    await expectAccessible(page, 'background recording');
+    await expectFits(page, 'background recording');
+    await press(sound, 'Record sound');
+    await expect(sound.getByRole('timer')).toHaveText(/0:0[1-9]/);
+    await fill(page, 'Kaya');
+    await send(page);
+    await expect(title(page)).toHaveText('Thank you');
+    expect(complaints).toEqual([]);
+    const { nameOf, contentOf } = await storedFiles<'sound'>(request, form);
+    expect(nameOf('sound')).toMatch(/\.(m4a|webm|ogg)$/);
+    expect((await contentOf('sound')).length).toBeGreaterThan(500);
+  },
+);
 
 test('recording is never required', { tag: '@extended' }, async ({ page, request }) => {
   const form = await publishForm(request, withRecording);

@@ -95,7 +95,7 @@ const MEMBER_NODES = '<person jr:template=""><name/></person>';
 /** How many repetitions with one question the page can show. */
 const MOST = 5000;
 
-test('very many repetitions are created only after a confirmation', async ({ page, request }) => {
+test('very many repetitions are created only after a confirmation', { tag: '@extended' }, async ({ page, request }) => {
   const form = await publishQuestions(request, [['people', 'int']], { nodes: MEMBER_NODES, body: MEMBERS });
   await beLoggedIn(page);
   const complaints = listen(page);

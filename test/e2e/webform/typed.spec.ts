@@ -166,57 +166,62 @@ const withPlaceAndMonth = (xml: string): string =>
 const latitude = (page: Page) => page.getByRole('textbox', { name: 'Latitude' });
 const month = (page: Page) => page.getByRole('combobox', { name: 'Month' });
 
-test('a partial location and a partial date are restored after a reload, and after their question was hidden', async ({
-  page,
-  request,
-}) => {
-  const form = await publishForm(request, withPlaceAndMonth);
-  await beLoggedIn(page);
-  page.setDefaultTimeout(20_000);
-  await page.goto(`/-/${form.enketoId}`);
-  const people = page.getByRole('textbox', { name: 'People' });
-  await people.fill('2');
-  await people.blur();
-  await page.getByText('Type the coordinates').click();
-  await latitude(page).fill('12.5');
-  await latitude(page).blur();
-  await month(page).selectOption({ label: 'May' });
-  await month(page).blur();
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
-  page.on('dialog', (dialog) => void dialog.accept()); // in case the last key was not written yet
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(latitude(page)).toHaveValue('12.5');
-  await expect(month(page)).toHaveValue('5');
+test(
+  'a partial location and a partial date are restored after a reload, and after their question was hidden',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishForm(request, withPlaceAndMonth);
+    await beLoggedIn(page);
+    page.setDefaultTimeout(20_000);
+    await page.goto(`/-/${form.enketoId}`);
+    const people = page.getByRole('textbox', { name: 'People' });
+    await people.fill('2');
+    await people.blur();
+    await page.getByText('Type the coordinates').click();
+    await latitude(page).fill('12.5');
+    await latitude(page).blur();
+    await month(page).selectOption({ label: 'May' });
+    await month(page).blur();
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    page.on('dialog', (dialog) => void dialog.accept()); // in case the last key was not written yet
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(latitude(page)).toHaveValue('12.5');
+    await expect(month(page)).toHaveValue('5');
 
-  await people.fill('20');
-  await people.blur();
-  await expect(month(page)).toBeHidden();
-  await people.fill('2');
-  await people.blur();
-  await expect(month(page)).toHaveValue('5');
-});
+    await people.fill('20');
+    await people.blur();
+    await expect(month(page)).toBeHidden();
+    await people.fill('2');
+    await people.blur();
+    await expect(month(page)).toHaveValue('5');
+  },
+);
 
 /** From a PDF with a hyphenated word, and from a presentation with a line break: XML can hold neither character. */
 const PASTED = 'pum\u0002ps\u000bwells';
 
-test('pasted text with invisible characters is restored after a reload, and arrives', async ({ page, request }) => {
-  const form = await publishQuestions(request, [['asked', 'string']], {
-    nodes: '<hidden/>',
-    binds: `<bind nodeset="/data/hidden" type="string" relevant="/data/asked = ''"/>`,
-    body: '<input ref="/data/hidden"><label>hidden</label></input>',
-  });
-  await beLoggedIn(page);
-  await page.goto(`/-/${form.enketoId}`);
-  await box(page, 'hidden').fill(PASTED);
-  await box(page, 'asked').fill(PASTED);
-  await expect(box(page, 'hidden')).toHaveCount(0);
-  await draftSaved(page);
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(box(page, 'asked')).toHaveValue('pumps wells');
-  await send(page);
-  await expect(page.getByRole('heading', { name: /Thank/ })).toBeVisible();
-  expect(await storedValues(request, page, form)).toMatchObject({ asked: 'pumps wells' });
-});
+test(
+  'pasted text with invisible characters is restored after a reload, and arrives',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishQuestions(request, [['asked', 'string']], {
+      nodes: '<hidden/>',
+      binds: `<bind nodeset="/data/hidden" type="string" relevant="/data/asked = ''"/>`,
+      body: '<input ref="/data/hidden"><label>hidden</label></input>',
+    });
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    await box(page, 'hidden').fill(PASTED);
+    await box(page, 'asked').fill(PASTED);
+    await expect(box(page, 'hidden')).toHaveCount(0);
+    await draftSaved(page);
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(box(page, 'asked')).toHaveValue('pumps wells');
+    await send(page);
+    await expect(page.getByRole('heading', { name: /Thank/ })).toBeVisible();
+    expect(await storedValues(request, page, form)).toMatchObject({ asked: 'pumps wells' });
+  },
+);

@@ -72,34 +72,38 @@ test('a calculation on empty answers is empty, and sums ignore empty answers', a
   expect(complaints).toEqual([]);
 });
 
-test('numbers at the beginning of texts are numbers, with the answers in them', async ({ page, request }) => {
-  const texts: Readonly<Record<string, readonly [label: string, shown: string]>> = {
-    age: [`2. How old is ${output('who')}?`, '2. How old is Ann?'],
-    alone: [`1) Ask **${output('who')}** in private`, '1) Ask Ann in private'],
-    side: [`Thank you, ${output('who')}${output('who')}.`, 'Thank you, AnnAnn.'],
-    code: [`Code \`x ${output('who')}\``, 'Code x Ann'],
-    part: [`1.1 Does ${output('who')} work?`, '1.1 Does Ann work?'],
-    after: [`\\${output('who')}`, 'Ann'],
-  };
-  const names = Object.keys(texts);
-  const form = await publishQuestions(request, [['who', 'string']], {
-    nodes: `${names.map((name) => `<${name}/>`).join('')}<choice/>`,
-    body: `${Object.entries(texts)
-      .map(([name, [label]]) => note(name, label))
-      .join('')}<select1 ref="/data/choice"><label>4. Does ${output('who')} have *a field*?</label>
+test(
+  'numbers at the beginning of texts are numbers, with the answers in them',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const texts: Readonly<Record<string, readonly [label: string, shown: string]>> = {
+      age: [`2. How old is ${output('who')}?`, '2. How old is Ann?'],
+      alone: [`1) Ask **${output('who')}** in private`, '1) Ask Ann in private'],
+      side: [`Thank you, ${output('who')}${output('who')}.`, 'Thank you, AnnAnn.'],
+      code: [`Code \`x ${output('who')}\``, 'Code x Ann'],
+      part: [`1.1 Does ${output('who')} work?`, '1.1 Does Ann work?'],
+      after: [`\\${output('who')}`, 'Ann'],
+    };
+    const names = Object.keys(texts);
+    const form = await publishQuestions(request, [['who', 'string']], {
+      nodes: `${names.map((name) => `<${name}/>`).join('')}<choice/>`,
+      body: `${Object.entries(texts)
+        .map(([name, [label]]) => note(name, label))
+        .join('')}<select1 ref="/data/choice"><label>4. Does ${output('who')} have *a field*?</label>
         <item><label>1. Yes, ${output('who')} has</label><value>y</value></item>
         <item><label>2. No</label><value>n</value></item></select1>`,
-  });
-  await beLoggedIn(page);
-  await page.goto(`/-/${form.enketoId}`);
-  await typeInto(page, 'who', 'Ann');
-  for (const [, text] of Object.values(texts)) await expect(page.getByText(text).first()).toBeVisible();
-  await expect(page.getByText('4. Does Ann have a field?')).toBeVisible();
-  await expect(page.locator('em', { hasText: 'a field' })).toBeVisible();
-  await expect(page.locator('strong', { hasText: 'Ann' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: '1. Yes, Ann has' })).toBeVisible();
-  expect(await page.locator('body').innerText()).not.toMatch(/ODK-OUTPUT|`/);
-});
+    });
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    await typeInto(page, 'who', 'Ann');
+    for (const [, text] of Object.values(texts)) await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.getByText('4. Does Ann have a field?')).toBeVisible();
+    await expect(page.locator('em', { hasText: 'a field' })).toBeVisible();
+    await expect(page.locator('strong', { hasText: 'Ann' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: '1. Yes, Ann has' })).toBeVisible();
+    expect(await page.locator('body').innerText()).not.toMatch(/ODK-OUTPUT|`/);
+  },
+);
 
 test(
   'an expression that fails counts as empty, and the form continues',
@@ -149,36 +153,40 @@ test(
   },
 );
 
-test('each repetition counts its own nested ones, and fractions do not count', async ({ page, request }) => {
-  const form = await publishQuestions(request, [['number', 'decimal']], {
-    nodes: '<village jr:template=""><schools/><school jr:template=""><name/></school></village>',
-    binds: '<bind nodeset="/data/village/schools" type="int"/>',
-    body: `<group ref="/data/village"><label>Village</label><repeat nodeset="/data/village" jr:count="/data/number">
+test(
+  'each repetition counts its own nested ones, and fractions do not count',
+  { tag: '@extended' },
+  async ({ page, request }) => {
+    const form = await publishQuestions(request, [['number', 'decimal']], {
+      nodes: '<village jr:template=""><schools/><school jr:template=""><name/></school></village>',
+      binds: '<bind nodeset="/data/village/schools" type="int"/>',
+      body: `<group ref="/data/village"><label>Village</label><repeat nodeset="/data/village" jr:count="/data/number">
       <input ref="/data/village/schools"><label>schools</label></input>
       <group ref="/data/village/school"><label>School</label><repeat nodeset="/data/village/school" jr:count="/data/village/schools">
         <input ref="/data/village/school/name"><label>name</label></input></repeat></group></repeat></group>`,
-  });
-  await beLoggedIn(page);
-  const complaints = listen(page);
-  await page.goto(`/-/${form.enketoId}`);
-  await typeInto(page, 'number', '3.9');
-  const schools = box(page, 'schools');
-  await expect(schools).toHaveCount(3);
-  for (const [index, count] of ['2', '0', '1'].entries()) {
-    await schools.nth(index).fill(count);
-    await schools.nth(index).blur();
-  }
-  const names = box(page, 'name');
-  await expect(names).toHaveCount(3);
-  for (const [index, name] of ['Alder', 'Birch', 'Cedar'].entries()) await names.nth(index).fill(name);
-  await names.last().blur();
-  await send(page);
-  await expect(title(page)).toHaveText('Thank you');
-  const [{ instanceId } = { instanceId: '' }] = await (await page.request.get(`${form.path}/submissions`)).json();
-  const xml = await (await page.request.get(`${form.path}/submissions/${encodeURIComponent(instanceId)}.xml`)).text();
-  const villages = [...xml.matchAll(/<village>(.*?)<\/village>/gs)].map(([, inner = '']) =>
-    [...inner.matchAll(/<name>(\w+)<\/name>/g)].map(([, name]) => name),
-  );
-  expect(villages).toEqual([['Alder', 'Birch'], [], ['Cedar']]);
-  expect(complaints).toEqual([]);
-});
+    });
+    await beLoggedIn(page);
+    const complaints = listen(page);
+    await page.goto(`/-/${form.enketoId}`);
+    await typeInto(page, 'number', '3.9');
+    const schools = box(page, 'schools');
+    await expect(schools).toHaveCount(3);
+    for (const [index, count] of ['2', '0', '1'].entries()) {
+      await schools.nth(index).fill(count);
+      await schools.nth(index).blur();
+    }
+    const names = box(page, 'name');
+    await expect(names).toHaveCount(3);
+    for (const [index, name] of ['Alder', 'Birch', 'Cedar'].entries()) await names.nth(index).fill(name);
+    await names.last().blur();
+    await send(page);
+    await expect(title(page)).toHaveText('Thank you');
+    const [{ instanceId } = { instanceId: '' }] = await (await page.request.get(`${form.path}/submissions`)).json();
+    const xml = await (await page.request.get(`${form.path}/submissions/${encodeURIComponent(instanceId)}.xml`)).text();
+    const villages = [...xml.matchAll(/<village>(.*?)<\/village>/gs)].map(([, inner = '']) =>
+      [...inner.matchAll(/<name>(\w+)<\/name>/g)].map(([, name]) => name),
+    );
+    expect(villages).toEqual([['Alder', 'Birch'], [], ['Cedar']]);
+    expect(complaints).toEqual([]);
+  },
+);
