@@ -3,7 +3,7 @@ import { modals } from '../../src/modals';
 import { playbackOf } from '../../player/sessionPlayback';
 import { Downloads, NavbarTools, preloadScreens, RecordingBar, ReportOffer, Tips } from '../../src/screens';
 import { AppUserAddress } from '#src/views/project/appUsers/AppUserAddress';
-import { extent } from '../support/extent';
+import { extent, spread } from '../support/extent';
 import { backward, differentAt, someSteps, differingStates } from '../support/journeys/compare';
 import { journeys } from '../support/journeys/journeys';
 import { openReplay } from '../support/journeys/replay';
@@ -18,6 +18,8 @@ const late = [RecordingBar, Tips, NavbarTools, Downloads, ReportOffer, ...Object
 const BACKWARD = 3;
 const AT_RANDOM = 1;
 const isEveryStep = extent() === 'all';
+/** Journeys whose screens are drawn again; the states of all are compared. */
+const drawn = new Set(spread(Object.keys(journeys), 8));
 
 beforeAll(async () => {
   await preloadScreens();
@@ -32,7 +34,7 @@ beforeAll(async () => {
 
 describeServer('recorded journeys', (server) => {
   it.each(Object.entries(journeys))(
-    '%s: the recording is played as it was seen, forward, backward and at random',
+    '%s: the recording is played as it was seen',
     async (name, journey) => {
       const { file, seen, crashes } = await walked(server, journey);
       expect(crashes).toEqual([]);
@@ -46,6 +48,7 @@ describeServer('recorded journeys', (server) => {
       for (const { step, type, played, live } of differingStates(seen, playback))
         expect([step, type, played]).toEqual([step, type, live]);
 
+      if (!drawn.has(name)) return;
       const replay = await openReplay(file);
       try {
         const forth = await differentAt(replay, seen, seen.keys());

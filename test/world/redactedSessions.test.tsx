@@ -168,8 +168,12 @@ const drawn = async (state: RootState) => {
 };
 
 describeServer('redacted sessions', (server) => {
+  // Recorded once, by the first test.
+  let recording: ReturnType<typeof recorded> | undefined;
+  const recordedOnce = () => (recording ??= recorded(server));
+
   it('all values of a long session have a class, and switched-off classes are not in its file', async () => {
-    const session = await recorded(server);
+    const session = await recordedOnce();
     expect(session.crashes).toEqual([]);
     const before = JSON.stringify([session.states[0], session.actions]);
     for (const canaries of [names, values, texts, anything]) expect(foundIn(before, canaries)).toEqual(canaries);
@@ -187,7 +191,7 @@ describeServer('redacted sessions', (server) => {
   });
 
   it('the redacted session plays as the recorded one, step by step, and its screens are drawn', async () => {
-    const session = await recorded(server);
+    const session = await recordedOnce();
     for (const contents of [nothing, { values: true, names: false, texts: true }]) {
       const { play } = redactSession(session, contents);
       expect(play.length).toBe(session.states.length);
@@ -199,7 +203,7 @@ describeServer('redacted sessions', (server) => {
   });
 
   it('screens of the redacted session have the same number of rows and parts as those of the recorded one', async () => {
-    const session = await recorded(server);
+    const session = await recordedOnce();
     const { play } = redactSession(session, nothing);
     const seen = new Set<string>();
     let rows = 0;

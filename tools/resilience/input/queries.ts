@@ -13,6 +13,9 @@ import { makeSurvey } from '../survey';
 import { asked, attacker, targetAt, withJson, type Target } from '../target';
 
 const AT_ONCE = 12;
+/** With a small number of rows, other tests run concurrently: fewer at once, and every third kind. */
+const FEW_AT_ONCE = 4;
+const EVERY = 3;
 /** Milliseconds: each expensive read ends within the first, with rows or a problem; then its connection is cut. */
 const READ_LIMIT = 15_000;
 const CUT_AFTER = 90_000;
@@ -99,7 +102,7 @@ const attack = async (
   pathOf: (index: number) => string,
 ): Promise<Outcome> => {
   const reading = Promise.all(
-    Array.from({ length: AT_ONCE }, (_, index) =>
+    Array.from({ length: isTimed ? AT_ONCE : FEW_AT_ONCE }, (_, index) =>
       send(address, { path: pathOf(index), token: readerToken }, CUT_AFTER),
     ),
   );
@@ -181,7 +184,8 @@ const onServer = async (kind: Kind, rows: number, databaseUrl?: string): Promise
       const place = { address, kind, isTimed: isWhole, readerToken: await logInTo(address, viewer), others };
       const outcomes: Outcome[] = [];
       const run = async (form: string, reads: ExpensiveReads, of: string) => {
-        for (const [name, pathOf] of Object.entries(reads)) {
+        const some = Object.entries(reads).filter((_, index) => isWhole || index % EVERY === 0);
+        for (const [name, pathOf] of some) {
           if (!new RegExp(process.env.QUERIES_READS ?? '').test(name)) continue;
           const outcome = await attack(place, `${kind}, ${of}, ${name}`, (index) => form + pathOf(index));
           console.log(`  ${outcome.line}`);
