@@ -1,4 +1,5 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
+import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useMessageText, type Message } from '../../src/messageText';
@@ -63,5 +64,16 @@ describe('messageText', () => {
       name: 'formCreate',
     };
     expect(text(wrongForm, { expected: 'trees' })).toContain('(expected “trees”, got “birds”)');
+  });
+
+  it('a problem is in the words of the site as soon as its texts are loaded', () => {
+    const early = createInstance({ lng: 'en', resources: { en: { translation: {} } }, initAsync: false });
+    void early.init();
+    const { result } = renderHook(() => useMessageText()({ problem: aProblem(503.6) }), {
+      wrapper: ({ children }) => <I18nextProvider i18n={early}>{children}</I18nextProvider>,
+    });
+    expect(result.current).toBe('The server says so.');
+    act(() => void early.addResourceBundle('en', 'translation', { problem: { '503_6': 'Wait until they ended.' } }));
+    expect(result.current).toBe('Wait until they ended.');
   });
 });
