@@ -82,8 +82,7 @@ interface Say {
  * @returns a function of the message, and of variables of its text besides those of the problem
  */
 export function useMessageText(): Say {
-  // Texts of problems may arrive after the first page.
-  const { t, i18n } = useTranslation(undefined, { bindI18nStore: 'added' });
+  const { t, i18n } = useTranslation();
   function say(message: Message, values?: Values): string;
   function say(message: Message | null, values?: Values): string | null;
   function say(message: Message | null, values: Values = {}): string | null {

@@ -41,6 +41,8 @@ export function createI18n(locale: Locale = 'en'): i18n {
     resources: { en: { translation: firstTexts } },
     interpolation: { escape: isolated }, // React escapes markup
     initAsync: false,
+    // A problem may be shown before its text has arrived.
+    react: { bindI18nStore: 'added' },
   });
   return instance;
 }

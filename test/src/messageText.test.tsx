@@ -1,5 +1,4 @@
 import { act, renderHook } from '@testing-library/react';
-import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useMessageText, type Message } from '../../src/messageText';
@@ -67,8 +66,8 @@ describe('messageText', () => {
   });
 
   it('a problem is in the words of the site as soon as its texts are loaded', () => {
-    const early = createInstance({ lng: 'en', resources: { en: { translation: {} } }, initAsync: false });
-    void early.init();
+    const early = createI18n('en');
+    early.removeResourceBundle('en', 'translation');
     const { result } = renderHook(() => useMessageText()({ problem: aProblem(503.6) }), {
       wrapper: ({ children }) => <I18nextProvider i18n={early}>{children}</I18nextProvider>,
     });
