@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/test/freePort';
+import { makeMigrated } from '../support/servers/embeddedTemplates';
+import { createMigratedDatabase, type OwnDatabase } from '../support/servers/ownDatabase';
 import { StartedServer } from '../support/servers/startedServer';
 
 const TOOL = join(__dirname, '..', '..', '..', 'shared', 'contract');
@@ -36,6 +38,8 @@ if (!isThere) process.stderr.write('no recorded conversations are compared: ../s
 (isThere ? describe : describe.skip)('the contract (skipped where ../shared is absent)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const deviations = join(folder, 'deviations.json');
+  const postgresql = process.env.TEST_DATABASE_URL;
+  let own: OwnDatabase | undefined;
   let server: StartedServer;
   let base = '';
   let smtp = 0;
@@ -45,6 +49,8 @@ if (!isThere) process.stderr.write('no recorded conversations are compared: ../s
       JSON.parse(readFileSync(file, 'utf8')),
     );
     writeFileSync(deviations, JSON.stringify(lists.flat()));
+    if (postgresql === undefined) await makeMigrated(join(folder, 'data'));
+    else own = await createMigratedDatabase(postgresql);
     const port = await freePort();
     smtp = await freePort();
     base = `http://localhost:${port}`;
@@ -52,6 +58,7 @@ if (!isThere) process.stderr.write('no recorded conversations are compared: ../s
       PORT: String(port),
       HOST: 'localhost',
       DATA_DIR: join(folder, 'data'),
+      ...(own ? { DATABASE_URL: own.url, TRANSECT_SECRET: 's'.repeat(40) } : {}),
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'correct horse battery 1',
       SMTP_URL: `smtp://127.0.0.1:${smtp}`,
@@ -61,6 +68,7 @@ if (!isThere) process.stderr.write('no recorded conversations are compared: ../s
 
   afterAll(async () => {
     await server.end('SIGTERM');
+    await own?.drop();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -7,6 +7,7 @@ import { freePort } from '#scripts/test/freePort';
 import { identityOf } from '../../scripts/test/postgresCluster';
 import { createOwnDatabase, type OwnDatabase } from '../support/servers/ownDatabase';
 import { databaseKinds } from '../support/databaseKinds';
+import { byExtent } from '../support/extent';
 import { StartedServer } from '../support/servers/startedServer';
 import { until } from '../support/until';
 
@@ -54,20 +55,14 @@ describe('several servers on one database', () => {
   });
 
   whereThereIsOne(
-    'servers that are started at once on an empty database all come up, with one administrator',
+    'servers that are started at once on an empty database all come up, with one administrator; they go on, and are started anew, while a later release has added to their database',
     async () => {
-      const started = await Promise.all([start({}), start({}), start({})]);
+      const started = await Promise.all(Array.from({ length: byExtent({ all: 3, few: 2 }) }, () => start({})));
       await Promise.all(started.map(({ server }) => server.ready()));
       for (const { port } of started) expect(await logIn(port)).toBe(200);
-      await Promise.all(started.map(({ server }) => server.end('SIGTERM')));
-    },
-  );
-
-  whereThereIsOne(
-    'servers go on, and are started anew, while a later release has added to their database',
-    async () => {
-      const before = await start({});
-      await before.server.ready();
+      const [before, ...others] = started;
+      if (before === undefined) throw new Error('no server was started');
+      await Promise.all(others.map(({ server }) => server.end('SIGTERM')));
       const client = new Client({ connectionString: own.url });
       await client.connect();
       try {

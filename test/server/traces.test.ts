@@ -5,6 +5,7 @@ import { freePort } from '#scripts/test/freePort';
 import { Collector } from '../support/access/collector';
 import { makeMigrated } from '../support/servers/embeddedTemplates';
 import { StartedServer } from '../support/servers/startedServer';
+import { spread } from '../support/extent';
 import { until } from '../support/until';
 
 const EMAIL = 'admin@example.org';
@@ -145,18 +146,21 @@ describe('a traced server', () => {
     expect(server.output).toContain('"reason":"ECONNREFUSED"');
   });
 
-  it.each([{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }, { OTEL_EXPORTER_OTLP_ENDPOINT: '' }])(
-    'a server keeps no traces with %j',
-    async (env) => {
-      const { server, ask } = await start({ ...(env as Readonly<Record<string, string>>), NODE_OPTIONS: counting });
-      await server.ready();
-      expect((await ask('/v1/projects')).status).toBe(200);
-      expect(await server.end('SIGTERM')).toBe(0);
-      expect(collector.bodies).toEqual([]);
-      expect(server.output).not.toMatch(/trace_id|traces are/i);
-      expect(server.output).toContain('0 parts of the library');
-    },
-  );
+  const without = [
+    { OTEL_SDK_DISABLED: 'true' },
+    { OTEL_TRACES_EXPORTER: 'none' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: '' },
+  ];
+  // The variables are read in config.test.ts.
+  it.each(spread<Readonly<Record<string, string>>>(without, 1))('a server keeps no traces with %j', async (env) => {
+    const { server, ask } = await start({ ...env, NODE_OPTIONS: counting });
+    await server.ready();
+    expect((await ask('/v1/projects')).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(collector.bodies).toEqual([]);
+    expect(server.output).not.toMatch(/trace_id|traces are/i);
+    expect(server.output).toContain('0 parts of the library');
+  });
 
   it('a server reports that it does not support traces by grpc', async () => {
     const { server } = await start({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' });

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openEmbedded } from '#server/db/connection/pglite/embedded';
-import { migrate } from '#server/db/schema/migrator';
-import { makeEmbedded } from '../../support/servers/embeddedTemplates';
+import { makeMigrated } from '../../support/servers/embeddedTemplates';
 import { runCommand } from '../../support/runScript';
 
 const TIMEOUT = 180_000;
@@ -22,9 +21,8 @@ test(
         code: 1,
         output: expect.stringContaining('Say what to do') as unknown,
       });
-      await makeEmbedded(dataDir);
-      const { db, close } = await openEmbedded(dataDir);
-      await migrate(db);
+      await makeMigrated(dataDir);
+      const { close } = await openEmbedded(dataDir);
       const whileRunning = await admin('create', 'ann@example.org');
       expect(whileRunning).toEqual({ code: 1, output: expect.stringContaining('is in use by process') as unknown });
       await close();

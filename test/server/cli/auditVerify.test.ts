@@ -4,8 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { insertAudits } from '#server/db/audit/audits';
 import { openEmbedded } from '#server/db/connection/pglite/embedded';
-import { migrate } from '#server/db/schema/migrator';
-import { makeEmbedded } from '../../support/servers/embeddedTemplates';
+import { makeMigrated } from '../../support/servers/embeddedTemplates';
 import { runCommand } from '../../support/runScript';
 
 const TIMEOUT = 180_000;
@@ -29,9 +28,8 @@ test(
         code: 1,
         output: expect.stringContaining('There is no database') as unknown,
       });
-      await makeEmbedded(dataDir);
+      await makeMigrated(dataDir);
       const { db, close } = await openEmbedded(dataDir);
-      await migrate(db);
       await insertAudits(db, [entry, entry, entry]);
       const whileRunning = await verify(dataDir);
       expect(whileRunning).toEqual({ code: 1, output: expect.stringContaining('is in use by process') as unknown });

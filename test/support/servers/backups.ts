@@ -7,10 +7,9 @@ import type { Backups } from '#server/backup/backups';
 import type { BackupKey } from '#server/backup/key';
 import { readConfig } from '#server/config';
 import type { DatabaseKind } from '../databaseKinds';
-import { createOwnDatabase } from './ownDatabase';
+import { createMigratedDatabase, createOwnDatabase } from './ownDatabase';
 import type { Database } from '#server/db/connection/database';
 import { migrate } from '#server/db/schema/migrator';
-import { openEmbedded } from '#server/db/connection/pglite/embedded';
 import { openDatabase } from '#server/db/connection/open';
 import { backgroundSignal } from '#server/domain/cooperative/backgroundSignal';
 import { digestOf } from '#server/db/backup/tableLines';
@@ -19,12 +18,17 @@ import type { Deps } from '#server/deps';
 import { makeAdministrator } from '#server/startup/firstStart';
 import { seedSampleData } from '#server/sample/seed';
 import { createServices } from '#server/services';
-import { makeEmbedded } from './embeddedTemplates';
+import { openTestDatabase } from './database';
+import { makeMigrated } from './embeddedTemplates';
 
-/** A new embedded database with copied files: a regular creation takes five seconds, and is covered by killed.test.ts. */
-const openNew: Backups['openNew'] = async (folder) => {
-  await makeEmbedded(folder);
-  return openEmbedded(folder, () => Promise.resolve());
+/**
+ * A new database to verify a backup, with our schema, and on PostgreSQL where available: creating and migrating an embedded one
+ * takes seconds. restore.test.ts and killed.test.ts verify as the server does.
+ */
+const openNew: Backups['openNew'] = (folder) => {
+  // As that of the server does; the caller removes it.
+  mkdirSync(folder, { recursive: true });
+  return openTestDatabase(process.env.TEST_DATABASE_URL === undefined ? 'embedded' : 'postgresql');
 };
 
 /** Folders and databases of one test file, all removed at its end. */
@@ -33,11 +37,11 @@ export class BackupFixture {
   private readonly ends: (() => Promise<unknown>)[] = [];
   private count = 0;
 
-  /** The environment of a server with new data. */
-  async newEnvironment(kind: DatabaseKind): Promise<Record<string, string>> {
+  /** The environment of a server with new data, and an empty database. */
+  async newEnvironment(kind: DatabaseKind, create = createOwnDatabase): Promise<Record<string, string>> {
     this.count += 1;
     const env = { DATA_DIR: join(this.folder, `data${this.count}`), LOG_LEVEL: 'silent' };
-    return kind === 'embedded' ? env : { ...env, DATABASE_URL: await this.newDatabase() };
+    return kind === 'embedded' ? env : { ...env, DATABASE_URL: await this.newDatabase(create) };
   }
 
   /** The parts of a server, running on its own database. */
@@ -57,8 +61,8 @@ export class BackupFixture {
 
   /** The same with the sample survey in it. */
   async openWithSample(kind: DatabaseKind, more: Record<string, string> = {}, count = 20): Promise<Deps> {
-    const env = { ...(await this.newEnvironment(kind)), ...more };
-    if (kind === 'embedded') await makeEmbedded(env.DATA_DIR ?? '');
+    const env = { ...(await this.newEnvironment(kind, createMigratedDatabase)), ...more };
+    if (kind === 'embedded') await makeMigrated(env.DATA_DIR ?? '');
     const deps = await this.open(env);
     await makeAdministrator(deps);
     await seedSampleData(deps, count);
@@ -78,8 +82,8 @@ export class BackupFixture {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  private async newDatabase(): Promise<string> {
-    const { url, drop } = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '');
+  private async newDatabase(create: typeof createOwnDatabase): Promise<string> {
+    const { url, drop } = await create(process.env.TEST_DATABASE_URL ?? '');
     this.ends.push(drop);
     return url;
   }

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { PostgresPool } from 'kysely';
-import { Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import { type ConnectionQueue, connectionQueue } from '#server/db/connection/pool/connectionQueue';
 import { kyselyOf, kyselyOver } from '#server/db/connection/kysely';
-import { migrate } from '#server/db/schema/migrator';
 import { parsed, settings, type QueryAnswer, type RawAnswer } from '#server/db/connection/pglite/client';
 import { postgresqlPool } from '#server/db/connection/pool/postgresql';
 import { singleConnection } from '#server/db/connection/pglite/singleConnection';
 import type { Database } from '#server/db/connection/database';
 import type { DatabaseKind } from '../databaseKinds';
-import { embeddedTemplate, schemaHash } from './embeddedTemplates';
+import { embeddedTemplate } from './embeddedTemplates';
+import { createMigratedDatabase } from './ownDatabase';
 
 /** A fresh database with our schema, whose changes a test can roll back. */
 export interface TestDatabase extends Database {
@@ -38,36 +37,15 @@ const openEmbedded = async (): Promise<Connection> => {
   };
 };
 
-const urlOfDatabase = (url: string, name: string): string => {
-  const named = new URL(url);
-  named.pathname = `/${name}`;
-  return named.href;
-};
-
 /** A database of one's own on a PostgreSQL server, as connections to it; their end is its end. */
-const createDatabase = async (url: string): Promise<{ readonly pool: Pool; readonly end: () => Promise<void> }> => {
-  const template = `transect_template_${schemaHash()}`;
-  const name = `transect_test_${randomBytes(6).toString('hex')}`;
-  const server = new Client({ connectionString: url });
-  await server.connect();
-  // Workers start at the same time, and only one may create the template.
-  await server.query('select pg_advisory_lock(20201221)');
-  const { rowCount } = await server.query('select 1 from pg_database where datname = $1', [template]);
-  if (rowCount === 0) {
-    await server.query(`create database ${template}`);
-    const db = kyselyOver(postgresqlPool(urlOfDatabase(url, template)));
-    await migrate(db);
-    await db.destroy();
-  }
-  await server.query(`create database ${name} template ${template}`);
-  await server.query('select pg_advisory_unlock(20201221)');
-  const pool = postgresqlPool(urlOfDatabase(url, name));
+const createDatabase = async (server: string): Promise<{ readonly pool: Pool; readonly end: () => Promise<void> }> => {
+  const { url, drop } = await createMigratedDatabase(server);
+  const pool = postgresqlPool(url);
   // Dropping the database ends the connection, which may still be closing.
   pool.on('error', () => undefined);
   const end = async () => {
     await pool.end();
-    await server.query(`drop database ${name} with (force)`);
-    await server.end();
+    await drop();
   };
   return { pool, end };
 };
