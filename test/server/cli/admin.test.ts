@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openEmbedded } from '#server/db/connection/pglite/embedded';
+import { migrate } from '#server/db/schema/migrator';
 import { makeMigrated } from '../../support/servers/embeddedTemplates';
 import { runCommand } from '../../support/runScript';
 
@@ -22,7 +23,8 @@ test(
         output: expect.stringContaining('Say what to do') as unknown,
       });
       await makeMigrated(dataDir);
-      const { close } = await openEmbedded(dataDir);
+      const { db, close } = await openEmbedded(dataDir);
+      await migrate(db);
       const whileRunning = await admin('create', 'ann@example.org');
       expect(whileRunning).toEqual({ code: 1, output: expect.stringContaining('is in use by process') as unknown });
       await close();

@@ -148,7 +148,7 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
     const key = await quickKey('a passphrase');
     const file = await fixture.backup({ ...deps, backups: await withFreshBlobs() }, key, `bucket-${kind}.backup`);
     for (const blobStore of ['', `s3://files/restored-${kind}`]) {
-      const env = { ...(await fixture.newEnvironment('embedded')), ...settings, BLOB_STORE: blobStore };
+      const env = { ...(await fixture.newEnvironment(kind)), ...settings, BLOB_STORE: blobStore };
       await restoreBackup(file, 'a passphrase', readConfig(env));
       const copy = await fixture.open(env);
       const all = await digests();
