@@ -134,7 +134,7 @@ describePooled('submissions during failures', (server) => {
         const statements = await statementsOf(way);
         expect(statements.filter((sql) => sql === 'commit')).toHaveLength(1);
         const tried = [...statements.entries()].filter(([, sql]) => which.test(sql));
-        for (const [failing, sql] of spread(tried, 4, turn)) {
+        for (const [failing, sql] of spread(tried, 2, turn)) {
           let count = 0;
           const { status, changed } = await meet(way, async (statement, params, run) => {
             const isTurn = count === failing;

@@ -61,7 +61,12 @@ describeServer('webhooks', (server) => {
     await server.ok('webhookDelete', { as: as(), params: one });
     expect(await server.ok('webhookList', { as: as(), params })).toEqual([]);
     expect((await server.call('webhookDelete', { as: as(), params: one })).status).toBe(404);
-    const entries = await server.db.selectFrom('audits').selectAll().where('action', 'like', 'webhook.%').execute();
+    const entries = await server.db
+      .selectFrom('audits')
+      .selectAll()
+      .where('action', 'like', 'webhook.%')
+      .orderBy('id')
+      .execute();
     expect(entries.map(({ action }) => action)).toEqual([
       'webhook.create',
       'webhook.update',
