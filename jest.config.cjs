@@ -60,7 +60,7 @@ const both = {
 
 module.exports = {
   // Against tests that hang; on a busy machine one may take long.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   // Some tests wait for other programs: one more than cores.
   maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/test/runner/longestFirst.cjs',

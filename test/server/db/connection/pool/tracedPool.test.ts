@@ -28,6 +28,8 @@ describe('attributes of a statement', () => {
   });
 });
 
+const WAIT = 'wait for a connection';
+
 describe('a traced pool', () => {
   const over = (query: (sql: string) => Promise<void>) => {
     const steps: Step[] = [];
@@ -38,11 +40,17 @@ describe('a traced pool', () => {
       },
       () => Promise.resolve(),
     );
-    return { steps, pool: tracedPool(one, { ...noTraces, isOn: true, note: (step) => void steps.push(step) }) };
+    // On a busy machine the first connection is waited for, too.
+    const statements = () => steps.filter(({ name }) => name !== WAIT);
+    return {
+      steps,
+      statements,
+      pool: tracedPool(one, { ...noTraces, isOn: true, note: (step) => void steps.push(step) }),
+    };
   };
 
   it('a pool notes a statement without its text and its values', async () => {
-    const { steps, pool } = over(() => Promise.resolve());
+    const { statements, pool } = over(() => Promise.resolve());
     const client = await pool.connect();
     await client.query(`select 'secret' from "forms" where a = $1`, ['secret']);
     client.release();
@@ -51,16 +59,18 @@ describe('a traced pool', () => {
       'db.operation.name': 'SELECT',
       'db.query.summary': 'SELECT forms',
     };
-    expect(steps).toEqual([
+    expect(statements()).toEqual([
       { name: 'SELECT forms', since: expect.any(Number), isOutside: true, facts, fault: undefined },
     ]);
   });
 
   it('a pool notes the code of a statement that fails, and passes the error on', async () => {
-    const { steps, pool } = over(() => Promise.reject(Object.assign(new Error('secret'), { code: '23505' })));
+    const { steps, statements, pool } = over(() =>
+      Promise.reject(Object.assign(new Error('secret'), { code: '23505' })),
+    );
     const client = await pool.connect();
     await expect(client.query('insert into forms', [])).rejects.toThrow('secret');
-    expect(steps[0]).toMatchObject({ fault: '23505', facts: { 'db.response.status_code': '23505' } });
+    expect(statements()[0]).toMatchObject({ fault: '23505', facts: { 'db.response.status_code': '23505' } });
     expect(JSON.stringify(steps)).not.toContain('secret');
   });
 
@@ -72,6 +82,6 @@ describe('a traced pool', () => {
     await until(() => performance.now() - began > 5);
     first.release();
     await second;
-    expect(steps.map(({ name }) => name)).toEqual(['wait for a connection']);
+    expect(steps.at(-1)?.name).toBe(WAIT);
   });
 });
