@@ -67,6 +67,11 @@ export const problems = {
     message:
       'The result would be larger than {limit} bytes. Group by something with fewer or shorter values, or take part of the submissions by a filter or $top.',
   },
+  groupKeyTooLong: {
+    code: 400.58,
+    message:
+      'A value to group by has more than {limit} characters. Group by another field, or filter the submissions.',
+  },
   passwordWeak: {
     code: 400.51,
     message:

@@ -64,7 +64,7 @@ export interface RowParts {
 }
 
 /** Bytes of stored answers per statement, compressed: up to ten times as much text. */
-const STORED_AT_ONCE = 2_000_000;
+const STORED_AT_ONCE = 1_000_000;
 /** The same if others wait for the statement. */
 const STORED_IN_SLICE = 600_000;
 type FoundRow = OrderedRow & {

@@ -58,15 +58,22 @@ async function* pageText(
     const found = await source.rows({ limit: limit + 1, skip: toSkip, after: cursor });
     const rows = found.rows.slice(0, limit);
     more = found.isCut || found.rows.length > limit;
-    const read = rows.map((row) => row.text).join(',');
-    if (rows.length > 0) text += separator + read;
-    separator = ',';
+    let characters = 0;
+    for (const row of rows) {
+      text += separator + row.text;
+      separator = ',';
+      characters += row.text.length;
+      if (text.length < PIECE_TEXT) continue;
+      yield text;
+      text = '';
+      gathered = 0;
+    }
     cursor = rows.at(-1)?.cursor ?? cursor;
     toSkip = 0;
     remaining -= rows.length;
     gathered += rows.length;
-    atOnce = nextRows(found.isCut ? rows.length : limit, read.length);
-    if (more && remaining > 0 && (gathered >= PIECE_ROWS || text.length >= PIECE_TEXT)) {
+    atOnce = nextRows(found.isCut ? rows.length : limit, characters);
+    if (more && remaining > 0 && gathered >= PIECE_ROWS) {
       yield text;
       text = '';
       gathered = 0;

@@ -15,6 +15,12 @@ const END = /^(commit|rollback)$/;
 /** Prevents a statement from using parallel workers. */
 const ALONE = 'set local max_parallel_workers_per_gather = 0;';
 
+/**
+ * Maximum pause (milliseconds) after a statement before the next of the same reader, if there are others. A shorter statement is
+ * followed by a pause of its own duration. Without pauses, large responses would occupy the event loop.
+ */
+const PAUSE_MAX_MS = 20;
+
 /** For several statements in one message, the driver returns one result each. */
 const processIn = (results: unknown): number | undefined => {
   const last: unknown = Array.isArray(results) ? results.at(-1) : results;
@@ -65,10 +71,13 @@ export const boundedPool = (queue: ConnectionQueue, share: ConcurrencyLimit, lim
       return send(sql, params);
     };
 
+    const began = performance.now();
     const release = (): void => {
       client.release();
       giveBack();
-      turn.leave();
+      const pause = limits.isCrowded() ? Math.min(PAUSE_MAX_MS, performance.now() - began) : 0;
+      if (pause > 0) setTimeout(turn.leave, pause);
+      else turn.leave();
     };
     return poolClient(query, release);
   };

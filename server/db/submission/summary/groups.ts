@@ -13,6 +13,8 @@ type Value = string | number | null;
 
 /** Maximum size of the result, by the bytes of its keys. */
 const BYTES_MAX = 10_000_000;
+/** Maximum length of a key: longer texts are slow to sort, and block the embedded database meanwhile. */
+const KEY_CHARACTERS_MAX = 100_000;
 
 /** A group: the values of its keys and its aggregates, in the order of `Apply`. */
 export interface Group {
@@ -44,6 +46,10 @@ const figure = (aggregate: Aggregate, field: Sql): Sql => {
 
 /** A key as it is sent: numbers as such. */
 const shown = ({ kind }: GroupKey, key: Sql): Sql => (kind === 'number' ? sql`${key}::float8` : key);
+
+/** A key as it is read; too long texts are cut, but still too long. */
+const readKey = (key: GroupKey, isStored: boolean): Sql =>
+  key.kind === 'text' ? sql`left(${readField(key, isStored)}, ${KEY_CHARACTERS_MAX + 1})` : readField(key, isStored);
 
 /** Choices of an answer, without duplicates; none are null. */
 const choicesOf = (index: number): Sql =>
@@ -89,7 +95,7 @@ export const listGroups = async (
   const counted = chain && matchingRows(chain, selection.filter);
   const keyNames = by.map((_, index) => column('key', index));
   const inner = [
-    ...by.map((key, index) => sql`${readField(key, isStored)} as ${column('key', index)}`),
+    ...by.map((key, index) => sql`${readKey(key, isStored)} as ${column('key', index)}`),
     ...fields.all.map((field, index) => sql`${readField(field, isStored)} as ${column('field', index)}`),
   ];
   // Most answers are equal: for counts, each distinct one is split into its choices once.
@@ -100,10 +106,13 @@ export const listGroups = async (
   const figures = aggregates.map((aggregate) =>
     isCounted ? sql`sum(many)::bigint` : figure(aggregate, fields.nameOf(aggregate)),
   );
+  const lengths = by.flatMap(({ kind }, index) => (kind === 'text' ? [sql`length(${column('key', index)})`] : []));
+  const longest = lengths.length === 0 ? sql`0` : sql`max(max(greatest(${sql.join(lengths)}))) over ()`;
   const outer = [
     ...by.map((key, index) => sql`${shown(key, values[index] ?? sql`null`)} as ${column('group', index)}`),
     ...figures.map((one, index) => sql`${one} as ${column('figure', index)}`),
     sql`count(*) over () as total`,
+    sql`${longest} as longest`,
   ];
   const sorted = order.map(
     ({ of, index, descending }) =>
@@ -115,7 +124,7 @@ export const listGroups = async (
   const fits = by.map(
     (_, index) => sql`case when bytes <= ${BYTES_MAX} then ${column('group', index)} end as ${column('group', index)}`,
   );
-  const rows = await scan<Record<string, Value> & { readonly total: number; readonly bytes: number }>(db, {
+  const rows = await scan<Record<string, Value> & { readonly total: number; readonly bytes: number; readonly longest: number | null }>(db, {
     selection,
     part: (
       part,
@@ -125,7 +134,7 @@ export const listGroups = async (
       ${isCounted ? sql`group by ${sql.join(keyNames)}` : sql``} offset 0`,
     total: (
       found,
-    ) => sql`select ${sql.join([...fits, ...figures.map((_, index) => column('figure', index)), sql`total`, sql`bytes`])}
+    ) => sql`select ${sql.join([...fits, ...figures.map((_, index) => column('figure', index)), sql`total`, sql`bytes`, sql`longest`])}
       from (select page.*, sum(size) over ()::bigint as bytes from (
         select ${sql.join(outer)}, ${sizes.length === 0 ? sql`0` : sql.join(sizes, sql` + `)} as size,
           row_number() over (${inOrder}) as nth
@@ -134,6 +143,7 @@ export const listGroups = async (
         ${inOrder} limit ${page.limit} offset ${page.skip}
       ) as page) as page order by nth`,
   });
+  if ((rows[0]?.longest ?? 0) > KEY_CHARACTERS_MAX) throw problem('groupKeyTooLong', { limit: KEY_CHARACTERS_MAX });
   if ((rows[0]?.bytes ?? 0) > BYTES_MAX) throw problem('answerTooLarge', { limit: BYTES_MAX });
   const groups = rows.map((row) => ({
     keys: by.map((_, index) => row[`group${index}`] ?? null),

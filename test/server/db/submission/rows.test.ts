@@ -47,7 +47,7 @@ describeServer('rows of large forms', (server) => {
     const selection = { ...(await seed(5, '0')), keys: null };
     // Random text, because it cannot be compressed.
     await sql`update submissions set data = jsonb_set(data, '{root,text}', to_jsonb((
-      select string_agg(md5(random()::text || n), '') from generate_series(1, 60000) n)))
+      select string_agg(md5(random()::text || n), '') from generate_series(1, 30000) n)))
       where instance_id <> 'uuid:1'`.execute(server.db);
     const ids: string[][] = [];
     let next = page(1000, 0);

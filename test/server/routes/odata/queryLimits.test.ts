@@ -64,12 +64,21 @@ describeServer('the limits of queries', (server) => {
   });
 
   it('groups that are too large for one response are refused', async () => {
-    const get = await fill([`${'a'.repeat(6_000_000)}`, `${'b'.repeat(6_000_000)}`]);
+    const get = await fill(many(101, (index) => String(index).padStart(100_000, 'a')));
     const apply = { $apply: 'groupby((name),aggregate($count as n))' };
     expect(await get('.svc/Submissions', apply)).toMatchObject({
       statusCode: 400,
       body: { code: 400.56, details: { limit: 10_000_000 } },
     });
     expect(await get('.svc/Submissions', { ...apply, $top: '1' })).toMatchObject({ statusCode: 200 });
+  });
+
+  it('refuses to group by very long texts, on whichever page they would be', async () => {
+    const get = await fill(['a', 'b'.repeat(100_001)]);
+    const apply = { $apply: 'groupby((name),aggregate($count as n))', $top: '1' };
+    expect(await get('.svc/Submissions', apply)).toMatchObject({
+      statusCode: 400,
+      body: { code: 400.58, details: { limit: 100_000 } },
+    });
   });
 });
