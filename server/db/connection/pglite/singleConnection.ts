@@ -88,6 +88,8 @@ export const singleConnection = (query: Query, end: () => Promise<void>): Single
   let shortAt = -Infinity;
   let longAt = -Infinity;
   let waitingSince = 0;
+  /** Signals of the requests in progress that use the connection, without those of expensive reads. */
+  const live = new Set<AbortSignal>();
   let timer: NodeJS.Timeout | undefined;
 
   const pass = (queue: Set<() => void>): void => {
@@ -104,7 +106,11 @@ export const singleConnection = (query: Query, end: () => Promise<void>): Single
     if (short.size > 0) return pass(short);
     if (expensive.size === 0) return;
     const now = performance.now();
-    const isQuiet = now - longAt > REMEMBERED_MS || now - shortAt >= GRACE_MS || now - waitingSince >= LONGEST_GRACE_MS;
+    const isQuiet =
+      live.size === 0 ||
+      now - longAt > REMEMBERED_MS ||
+      now - shortAt >= GRACE_MS ||
+      now - waitingSince >= LONGEST_GRACE_MS;
     if (isQuiet) return pass(expensive);
     timer = setTimeout(passOn, GRACE_MS);
   };
@@ -153,8 +159,15 @@ export const singleConnection = (query: Query, end: () => Promise<void>): Single
     };
   };
 
+  const noteLive = (signal: AbortSignal): void => {
+    if (signal.aborted || live.has(signal)) return;
+    live.add(signal);
+    signal.addEventListener('abort', () => void live.delete(signal), { once: true });
+  };
+
   const connect = async (signal?: AbortSignal): Promise<PostgresPoolClient> => {
     rate.note();
+    if (signal !== undefined) noteLive(signal);
     await enter(short, PATIENCE_MS, impatience, signal);
     return poolClient(
       query,
@@ -166,6 +179,7 @@ export const singleConnection = (query: Query, end: () => Promise<void>): Single
 
   const bounded = (limits: ReadLimits): PostgresPool => ({
     connect: async () => {
+      live.delete(limits.signal);
       const turn = await limits.enter();
       try {
         await enter(expensive, turn.remaining(), readTimeout, limits.signal);

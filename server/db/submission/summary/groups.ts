@@ -124,7 +124,9 @@ export const listGroups = async (
   const fits = by.map(
     (_, index) => sql`case when bytes <= ${BYTES_MAX} then ${column('group', index)} end as ${column('group', index)}`,
   );
-  const rows = await scan<Record<string, Value> & { readonly total: number; readonly bytes: number; readonly longest: number | null }>(db, {
+  const rows = await scan<
+    Record<string, Value> & { readonly total: number; readonly bytes: number; readonly longest: number | null }
+  >(db, {
     selection,
     part: (
       part,

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type PostgresPool, sql } from 'kysely';
 import { kyselyOver } from '#server/db/connection/kysely';
 import type { QueryAnswer } from '#server/db/connection/pglite/client';
+import { requestPool } from '#server/db/connection/pool/connectionQueue';
 import { singleConnection } from '#server/db/connection/pglite/singleConnection';
 import { expensiveReads } from '#server/domain/cooperative/expensiveReads';
 import { until } from '#test/support/until';
@@ -55,6 +56,34 @@ describe('the one connection of the embedded database', () => {
     await finish([first]);
     expect(connection.waiting).toBe(0);
     expect(sent).toEqual(['first']);
+  });
+
+  it('expensive reads wait for the next statement of another request, not of their own', async () => {
+    let now = 1000;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+    try {
+      const { connection, sent, finish } = scripted();
+      const own = new AbortController();
+      const other = new AbortController();
+      const run = (pool: PostgresPool, text: string) => sql.raw(text).execute(kyselyOver(pool));
+      const { limits } = await expensiveReads().begin('ann', own.signal);
+      const expensive = connection.bounded(limits);
+      const long = run(expensive, 'long scan');
+      await until(() => sent.length > 0);
+      now += 50;
+      await finish([long]);
+
+      await finish([run(requestPool(connection, own.signal), 'own')]);
+      await finish([run(expensive, 'scan')]);
+      await finish([run(requestPool(connection, other.signal), 'other')]);
+      const waiting = run(expensive, 'waiting scan');
+      await finish([run(requestPool(connection, other.signal), 'other again')]);
+      other.abort();
+      await finish([waiting]);
+      expect(sent).toEqual(['long scan', 'own', 'scan', 'other', 'other again', 'waiting scan']);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('upkeep waits until all others have had their turn, and is known while it runs', async () => {
