@@ -69,8 +69,7 @@ export const problems = {
   },
   groupKeyTooLong: {
     code: 400.58,
-    message:
-      'A value to group by has more than {limit} characters. Group by another field, or filter the submissions.',
+    message: 'A value to group by has more than {limit} characters. Group by another field, or filter the submissions.',
   },
   passwordWeak: {
     code: 400.51,
