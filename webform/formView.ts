@@ -25,6 +25,9 @@ import { watchChanges } from './unsaved';
 /** Whether there is no choice of language: a form whose texts have pictures has a single one, named `default`. */
 const hasOneLanguage = (xml: string): boolean => (xml.match(/<translation\s/g)?.length ?? 0) < 2;
 
+/** Whether the address asks for the view that will replace that of the engine's makers: it lacks controls (docs/web-forms.md). */
+const isNewView = (): boolean => new URLSearchParams(location.search).get('view') === 'new';
+
 /** The notice of a preview or a test: which files of the form are missing. */
 const missingNotice = (names: readonly string[]): HTMLElement =>
   element(
@@ -65,7 +68,9 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   // A preview sends nothing.
   const encryption = address.use === 'preview' ? null : loaded.encryption;
   const seal = await sealFor(encryption);
-  const { mountEngine } = await part(import(/* webpackChunkName: "engine" */ './engine'));
+  const { mountEngine } = isNewView()
+    ? await part(import(/* webpackChunkName: "view" */ './view/mountForm'))
+    : await part(import(/* webpackChunkName: "engine" */ './engine'));
   const look = hasOneLanguage(loaded.xml) ? 'form one-language' : 'form';
   // Browsers remember the text being typed into boxes, unless a form around them says otherwise.
   const host = address.shared

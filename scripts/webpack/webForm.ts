@@ -49,7 +49,12 @@ export function webForm(production: boolean): Configuration {
       clean: true,
       chunkLoadTimeout: limits.screenLoadTimeout,
     },
-    resolve: { extensions: ['.ts', '.js'], alias: roomAliases() },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: roomAliases(),
+      // The engine without its own copy of Solid.
+      conditionNames: ['solid', '...'],
+    },
     devtool: production ? false : 'cheap-module-source-map',
     module: {
       rules: [
@@ -57,6 +62,11 @@ export function webForm(production: boolean): Configuration {
           test: /\.ts$/,
           loader: 'swc-loader',
           options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        },
+        {
+          test: /[\\/]webform[\\/].*\.tsx$/,
+          loader: 'babel-loader',
+          options: { babelrc: false, configFile: false, presets: ['solid', '@babel/preset-typescript'] },
         },
         { test: /[\\/]@getodk[\\/]web-forms[\\/].*\.js$/, loader: path.join(__dirname, 'formEngineLoader.ts') },
         {

@@ -1,0 +1,29 @@
+/** @jsxImportSource solid-js */
+import type { Component, JSX } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
+import type { QuestionNode } from '../engine/nodes';
+import { NoteValue } from './NoteValue';
+import { Select } from './Select';
+import { TextBox } from './TextBox';
+import { Trigger } from './Trigger';
+
+type ControlProps = { readonly node: QuestionNode };
+
+/** The control of each kind of question. */
+const controlOf = (node: QuestionNode): Component<ControlProps> => {
+  const table = {
+    input: TextBox,
+    note: NoteValue,
+    select: Select,
+    trigger: Trigger,
+    range: TextBox,
+    rank: TextBox,
+    upload: TextBox,
+  };
+  return table[node.nodeType] as Component<ControlProps>;
+};
+
+/** The control in which a question is answered. */
+export const Control = (props: ControlProps): JSX.Element => (
+  <Dynamic component={controlOf(props.node)} node={props.node} />
+);

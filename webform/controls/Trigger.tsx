@@ -1,0 +1,19 @@
+/** @jsxImportSource solid-js */
+import type { TriggerNode } from '@getodk/xforms-engine';
+import type { JSX } from 'solid-js';
+import { t } from '../texts';
+
+/** A box to acknowledge something. */
+export const Trigger = (props: { readonly node: TriggerNode }): JSX.Element => (
+  <span class="choice">
+    <input
+      id={props.node.nodeId}
+      type="checkbox"
+      checked={props.node.currentState.value}
+      disabled={props.node.currentState.readonly}
+      aria-describedby={`${props.node.nodeId}_message`}
+      onChange={(event) => void props.node.setValue(event.currentTarget.checked)}
+    />
+    <span aria-hidden="true">{t('engine.okay')}</span>
+  </span>
+);

@@ -1,0 +1,24 @@
+import type { AnyControlNode, AnyNode, GroupNode, RepeatRangeNode, RootNode } from '@getodk/xforms-engine';
+
+/** A question or a note. */
+export type QuestionNode = AnyControlNode;
+
+/** A node that is shown: a question, a group or a repeat. */
+export type ShownNode = QuestionNode | GroupNode | RepeatRangeNode;
+
+export type FormRoot = RootNode;
+
+const isRepeat = (node: AnyNode): node is RepeatRangeNode =>
+  node.nodeType === 'repeat-range:controlled' || node.nodeType === 'repeat-range:uncontrolled';
+
+/** The nodes among `nodes` that a form shows; values of the model have no control. */
+export const shownNodes = (nodes: readonly AnyNode[]): readonly ShownNode[] =>
+  nodes.filter(
+    (node): node is ShownNode =>
+      node.nodeType !== 'model-value' &&
+      node.nodeType !== 'root' &&
+      node.nodeType !== 'repeat-instance' &&
+      node.nodeType !== 'attribute',
+  );
+
+export { isRepeat };

@@ -1,0 +1,33 @@
+import { loadForm, type FormInstanceConfig } from '@getodk/xforms-engine';
+import { createMutable } from 'solid-js/store';
+import type { Properties } from '../properties';
+import type { FormRoot } from './nodes';
+
+/** A form to open. */
+export interface FormSource {
+  readonly xml: string;
+  readonly properties: Properties;
+  /** Earlier answers as the engine returned them; null for a new record. */
+  readonly restored: FormData | null;
+  /** A media file by its URL in the form; 404 if there is none. */
+  readonly fetchMedia: (address: URL) => Promise<Response>;
+}
+
+/** The form has mistakes that keep the engine from opening it; `message` is the engine's technical message. */
+export class FormRefused extends Error {
+  override readonly name = 'FormRefused';
+}
+
+/** Opens a form for a new record, or for the restored one. @throws FormRefused */
+export const openForm = async ({ xml, properties, restored, fetchMedia }: FormSource): Promise<FormRoot> => {
+  const form = await loadForm(xml, {
+    fetchFormAttachment: fetchMedia,
+    // A form is useful, and can be tested, while a list or picture is missing.
+    missingResourceBehavior: 'BLANK',
+  });
+  if (form.status === 'failure') throw new FormRefused(form.error.message, { cause: form.error });
+  const config: FormInstanceConfig = { stateFactory: createMutable, preloadProperties: properties };
+  const instance =
+    restored === null ? form.createInstance(config) : await form.restoreInstance({ data: [restored as never] }, config);
+  return instance.root;
+};

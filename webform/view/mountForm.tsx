@@ -1,0 +1,33 @@
+/** @jsxImportSource solid-js */
+import { render } from 'solid-js/web';
+import type { Engine } from '../engine';
+import type { EngineRoot } from '../engineNode';
+import { openForm } from '../engine/openForm';
+import { FormView } from './FormView';
+import './view.css';
+
+/** Shows a form in `container`. @returns removes it */
+export const mountEngine = (container: HTMLElement, engine: Engine): (() => void) => {
+  let isStopped = false;
+  let dispose = (): void => undefined;
+  const fetchMedia = (address: URL): Promise<Response> => engine.fetchMedia(address.href);
+  const show = async (): Promise<void> => {
+    const root = await openForm({ xml: engine.xml, properties: engine.properties, restored: engine.kept, fetchMedia });
+    if (isStopped) return;
+    const submit = async (): Promise<void> => {
+      const { status, data } = await root.prepareInstancePayload();
+      if (status === 'ready') engine.onSubmit(data[0]);
+    };
+    dispose = render(
+      () => <FormView root={root} fetchMedia={engine.fetchMedia} onSubmit={() => void submit()} />,
+      container,
+    );
+    engine.onRoot(root as unknown as EngineRoot);
+    engine.onReady();
+  };
+  show().catch((error: unknown) => engine.onFailure(error instanceof Error ? error.message : String(error)));
+  return () => {
+    isStopped = true;
+    dispose();
+  };
+};
