@@ -13,10 +13,12 @@ export const Nodes = (props: { readonly nodes: readonly AnyNode[] }): JSX.Elemen
       <Show when={node.currentState.relevant}>
         <Switch fallback={<Question node={node as QuestionNode} />}>
           <Match when={node.nodeType === 'group'}>
-            <Group node={node as GroupNode} />
+            <Group node={node as GroupNode}>
+              <Nodes nodes={(node as GroupNode).currentState.children} />
+            </Group>
           </Match>
           <Match when={isRepeat(node)}>
-            <Repeat node={node as RepeatRangeNode} />
+            <Repeat node={node as RepeatRangeNode}>{(nodes) => <Nodes nodes={nodes()} />}</Repeat>
           </Match>
         </Switch>
       </Show>

@@ -1,13 +1,16 @@
 /** @jsxImportSource solid-js */
-import type { RepeatInstanceNode, RepeatRangeNode } from '@getodk/xforms-engine';
-import { For, Show, type JSX } from 'solid-js';
+import type { AnyNode, RepeatInstanceNode, RepeatRangeNode } from '@getodk/xforms-engine';
+import { type Accessor, For, Show, type JSX } from 'solid-js';
 import { t } from '../texts';
 import { Markdown } from './Markdown';
-import { Nodes } from './Nodes';
+
+/** Shows the nodes of an instance. */
+type ShowNodes = (nodes: Accessor<readonly AnyNode[]>) => JSX.Element;
 
 interface InstanceProps {
   readonly node: RepeatInstanceNode;
   readonly onRemove: (() => void) | null;
+  readonly children: ShowNodes;
 }
 
 const Instance = (props: InstanceProps): JSX.Element => (
@@ -24,12 +27,12 @@ const Instance = (props: InstanceProps): JSX.Element => (
         )}
       </Show>
     </h2>
-    <Nodes nodes={props.node.currentState.children} />
+    {props.children(() => props.node.currentState.children)}
   </section>
 );
 
 /** The instances of a repeat, and a button that adds one unless their number is calculated. */
-export const Repeat = (props: { readonly node: RepeatRangeNode }): JSX.Element => {
+export const Repeat = (props: { readonly node: RepeatRangeNode; readonly children: ShowNodes }): JSX.Element => {
   const removal = (index: number): (() => void) | null => {
     const { node } = props;
     return node.nodeType === 'repeat-range:uncontrolled' ? () => void node.removeInstances(index) : null;
@@ -42,7 +45,11 @@ export const Repeat = (props: { readonly node: RepeatRangeNode }): JSX.Element =
     <Show when={props.node.currentState.hasRelevantBodyNodes || props.node.nodeType === 'repeat-range:uncontrolled'}>
       <div class="repeat">
         <For each={props.node.currentState.children}>
-          {(instance, index) => <Instance node={instance} onRemove={removal(index())} />}
+          {(instance, index) => (
+            <Instance node={instance} onRemove={removal(index())}>
+              {props.children}
+            </Instance>
+          )}
         </For>
         <Show when={props.node.nodeType === 'repeat-range:uncontrolled'}>
           <button type="button" class="add-button" onClick={add}>
