@@ -12,7 +12,11 @@ const DEVICES = new Map(rows.map(([expression = '', result = ERROR]) => [express
 const AT = '2026-11-29T06:39:00Z';
 
 const compute = async (expressions: readonly string[], clock: Clock): Promise<Map<string, string>> => {
-  const { values, failures } = await formsEngine().filled({ xml: expressionForm(expressions), clock });
+  const { values, failures } = await formsEngine().filled({
+    xml: expressionForm(expressions),
+    clock,
+    namesFailures: true,
+  });
   const failed = new Set(failures.map(({ nodeset }) => nodeset));
   return new Map(
     expressions.map((expression, index) => {

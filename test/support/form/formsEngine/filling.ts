@@ -16,6 +16,8 @@ export interface Filling {
   readonly files?: Readonly<Record<string, string>>;
   readonly steps?: readonly Step[];
   readonly clock?: Clock;
+  /** Lists expressions that fail (`Filled.failures`); otherwise the form is refused for the first of them. */
+  readonly namesFailures?: boolean;
 }
 
 /** The current time of the device. */
@@ -63,7 +65,7 @@ export interface Filled {
   readonly languages: readonly string[];
   /** The submission. */
   readonly submission: string;
-  /** Expressions that failed since the form was opened, in order. */
+  /** Expressions that failed since the form was opened, in order, if they are listed. */
   readonly failures: readonly Failure[];
 }
 
