@@ -25,7 +25,7 @@ const CHOICES = ['a', 'b']
   .join('');
 
 const escaped = (expression: string): string =>
-  expression.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  expression.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\n', '&#10;');
 
 /** A form that computes each expression in a question of its own: `/data/c0`, `/data/c1` … */
 export const expressionForm = (expressions: readonly string[], type = 'string'): string =>
