@@ -3,6 +3,7 @@ import {
   type AnyControlNode,
   type AnyLeafNode,
   type AnyParentNode,
+  type MarkdownNode,
   type RootNode,
   type TextRange,
 } from '@getodk/xforms-engine';
@@ -28,6 +29,22 @@ const SUITABLE: Readonly<Record<string, string>> = {
 
 type Text = TextRange<never> | TextRange<'label'> | TextRange<'hint'> | null;
 const said = (text: Text): string | null => text?.asString ?? null;
+
+/** The markup of a text as HTML, without attributes other than addresses. */
+const markupOf = (node: MarkdownNode): string => {
+  switch (node.role) {
+    case 'child':
+      return node.value;
+    case 'html':
+      return `{${node.unsafeHtml}}`;
+    case 'line-break':
+      return '<br>';
+    case 'parent': {
+      const address = 'url' in node ? ` href="${String(node.url)}"` : '';
+      return `<${node.elementName}${address}>${node.children.map(markupOf).join('')}</${node.elementName}>`;
+    }
+  }
+};
 
 const everyNode = (node: AnyNode): readonly AnyNode[] => [
   node,
@@ -126,6 +143,7 @@ const shown = async (root: RootNode): Promise<Omit<Filled, 'failures'>> => {
   const required: string[] = [];
   const violations: Record<string, string> = {};
   const labels: Record<string, string> = {};
+  const markup: Record<string, string> = {};
   const hints: Record<string, string> = {};
   const choices: Record<string, (readonly [string, string])[]> = {};
 
@@ -137,6 +155,7 @@ const shown = async (root: RootNode): Promise<Omit<Filled, 'failures'>> => {
     if (state.required) required.push(path);
     const [label, hint] = [said(state.label), said(state.hint)];
     if (label !== null) labels[path] = label;
+    if (state.label) markup[path] = state.label.formatted.map(markupOf).join('');
     if (hint !== null) hints[path] = hint;
     if ('instanceValue' in state) values[path] = state.instanceValue;
     if ('violation' in validity && validity.violation !== null) {
@@ -158,6 +177,7 @@ const shown = async (root: RootNode): Promise<Omit<Filled, 'failures'>> => {
     required,
     violations,
     labels,
+    markup,
     hints,
     choices,
     languages: root.languages.map(({ language }) => language),
