@@ -63,4 +63,29 @@ describe('labels of the engine', () => {
   it('labels of the engine escape answers within HTML', async () => {
     expect(await markup(`&lt;font color="${A}"&gt;`, '"><script>')).toBe('{<font color="&quot;&gt;&lt;script&gt;">}');
   });
+
+  it.each([
+    ['ann', 'jr://images/ann.png'],
+    ['a b', 'jr://images/a%20b.png'],
+    ['', 'jr://images/.png'],
+  ])('labels of the engine show the image whose name has the answer: %s', async (value, image) => {
+    const text = `<text id="q"><value>Look</value><value form="image"> jr://images/${A}.png </value></text>`;
+    const xml = xform({
+      instance: '<a/><q/>',
+      model: `<itext><translation lang="en">${text}</translation></itext>`,
+      body: `<input ref="/data/a"/><input ref="/data/q"><label ref="jr:itext('q')"/></input>`,
+    });
+    const { images, labels } = await formsEngine().filled({ xml, steps: [{ answer: '/data/a', value }] });
+    expect(images).toEqual({ '/data/q': image });
+    expect(labels['/data/q']).toBe('Look');
+  });
+
+  it('labels of the engine show no image whose name is no address', async () => {
+    const xml = xform({
+      instance: '<q/>',
+      model: `<itext><translation lang="en"><text id="q"><value>Look</value><value form="image">none</value></text></translation></itext>`,
+      body: `<input ref="/data/q"><label ref="jr:itext('q')"/></input>`,
+    });
+    expect(await formsEngine().filled({ xml })).toMatchObject({ images: {}, labels: { '/data/q': 'Look' } });
+  });
 });

@@ -144,6 +144,7 @@ const shown = async (root: RootNode): Promise<Omit<Filled, 'failures'>> => {
   const violations: Record<string, string> = {};
   const labels: Record<string, string> = {};
   const markup: Record<string, string> = {};
+  const images: Record<string, string> = {};
   const hints: Record<string, string> = {};
   const choices: Record<string, (readonly [string, string])[]> = {};
 
@@ -153,6 +154,7 @@ const shown = async (root: RootNode): Promise<Omit<Filled, 'failures'>> => {
     if (!isHidden && !state.relevant) hidden.push(path);
     if (state.readonly) readonly.push(path);
     if (state.required) required.push(path);
+    if (state.label?.imageSource) images[path] = state.label.imageSource.href;
     const [label, hint] = [said(state.label), said(state.hint)];
     if (label !== null) labels[path] = label;
     if (state.label) markup[path] = state.label.formatted.map(markupOf).join('');
@@ -178,6 +180,7 @@ const shown = async (root: RootNode): Promise<Omit<Filled, 'failures'>> => {
     violations,
     labels,
     markup,
+    images,
     hints,
     choices,
     languages: root.languages.map(({ language }) => language),

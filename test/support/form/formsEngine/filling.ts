@@ -61,6 +61,8 @@ export interface Filled {
   readonly labels: Readonly<Record<string, Words>>;
   /** Labels with their markup; HTML that the page sanitizes is in braces. */
   readonly markup: Readonly<Record<string, string>>;
+  /** By path: the address of the image of a label. */
+  readonly images: Readonly<Record<string, string>>;
   readonly hints: Readonly<Record<string, Words>>;
   /** By path: the available choices, value and label. */
   readonly choices: Readonly<Record<string, readonly (readonly [string, Words])[]>>;
