@@ -80,12 +80,17 @@ describe('labels of the engine', () => {
     expect(labels['/data/q']).toBe('Look');
   });
 
-  it('labels of the engine show no image whose name is no address', async () => {
+  it('labels of the engine name an image whose name is no address', async () => {
     const xml = xform({
       instance: '<q/>',
       model: `<itext><translation lang="en"><text id="q"><value>Look</value><value form="image">none</value></text></translation></itext>`,
       body: `<input ref="/data/q"><label ref="jr:itext('q')"/></input>`,
     });
-    expect(await formsEngine().filled({ xml })).toMatchObject({ images: {}, labels: { '/data/q': 'Look' } });
+    expect(await formsEngine().filled({ xml, namesFailures: true })).toMatchObject({
+      images: {},
+      labels: { '/data/q': 'Look' },
+      failures: [{ nodeset: '/data/q', expression: 'none' }],
+    });
+    expect(await formsEngine().outcome({ xml })).toHaveProperty('refusal');
   });
 });
