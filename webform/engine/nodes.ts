@@ -1,4 +1,12 @@
-import type { AnyControlNode, AnyNode, GroupNode, RepeatRangeNode, RootNode } from '@getodk/xforms-engine';
+import type {
+  AnyControlNode,
+  AnyNode,
+  AnyNoteNode,
+  GroupNode,
+  RepeatInstanceNode,
+  RepeatRangeNode,
+  RootNode,
+} from '@getodk/xforms-engine';
 
 /** A question or a note. */
 export type QuestionNode = AnyControlNode;
@@ -8,8 +16,13 @@ export type ShownNode = QuestionNode | GroupNode | RepeatRangeNode;
 
 export type FormRoot = RootNode;
 
-const isRepeat = (node: AnyNode): node is RepeatRangeNode =>
+/** A node with questions in it. */
+export type ContainerNode = RootNode | GroupNode | RepeatInstanceNode;
+
+export const isRepeat = (node: AnyNode): node is RepeatRangeNode =>
   node.nodeType === 'repeat-range:controlled' || node.nodeType === 'repeat-range:uncontrolled';
+
+export const isNote = (node: QuestionNode): node is QuestionNode & AnyNoteNode => node.nodeType === 'note';
 
 /** The nodes among `nodes` that a form shows; values of the model have no control. */
 export const shownNodes = (nodes: readonly AnyNode[]): readonly ShownNode[] =>
@@ -20,5 +33,3 @@ export const shownNodes = (nodes: readonly AnyNode[]): readonly ShownNode[] =>
       node.nodeType !== 'repeat-instance' &&
       node.nodeType !== 'attribute',
   );
-
-export { isRepeat };
