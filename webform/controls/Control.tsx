@@ -4,21 +4,22 @@ import { Dynamic } from 'solid-js/web';
 import type { QuestionNode } from '../engine/nodes';
 import { NoteValue } from './NoteValue';
 import { Select } from './Select';
-import { TextBox } from './TextBox';
+import { RangeControl } from './range/RangeControl';
 import { Trigger } from './Trigger';
+import { InputControl } from './typed/InputControl';
 
 type ControlProps = { readonly node: QuestionNode };
 
 /** The control of each kind of question. */
 const controlOf = (node: QuestionNode): Component<ControlProps> => {
   const table = {
-    input: TextBox,
+    input: InputControl,
     note: NoteValue,
     select: Select,
     trigger: Trigger,
-    range: TextBox,
-    rank: TextBox,
-    upload: TextBox,
+    range: RangeControl,
+    rank: InputControl,
+    upload: InputControl,
   };
   return table[node.nodeType] as Component<ControlProps>;
 };

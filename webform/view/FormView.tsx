@@ -1,6 +1,6 @@
 /** @jsxImportSource solid-js */
 import { createMemo, createSignal, Show, type JSX } from 'solid-js';
-import { createTypedTexts } from '../controls/typed/typedTexts';
+import type { TypedTexts } from '../controls/typed/typedTexts';
 import type { FormRoot } from '../engine/nodes';
 import type { FetchMedia } from '../media';
 import { directionOf, languageTag } from '../questions/formLanguage';
@@ -19,6 +19,7 @@ import { Parts } from './Parts';
 interface FormViewProps {
   readonly root: FormRoot;
   readonly fetchMedia: FetchMedia;
+  readonly typed: TypedTexts;
   readonly onError: (error: unknown) => void;
   /** Every answer is valid, and the button was pressed. */
   readonly onSubmit: () => void;
@@ -26,10 +27,9 @@ interface FormViewProps {
 
 /** A form to fill in. */
 export const FormView = (props: FormViewProps): JSX.Element => {
-  const { root } = props;
+  const { root, typed } = props;
   const [isTried, setTried] = createSignal(false);
   const parts = partsOf(root);
-  const typed = createTypedTexts();
   const form: FormContext = {
     fetchMedia: (address) => props.fetchMedia(address),
     isTried,

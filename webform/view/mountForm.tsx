@@ -1,5 +1,6 @@
 /** @jsxImportSource solid-js */
 import { render } from 'solid-js/web';
+import { createTypedTexts } from '../controls/typed/typedTexts';
 import type { Engine } from '../engine';
 import type { EngineRoot } from '../engineNode';
 import { openForm } from '../engine/openForm';
@@ -29,19 +30,21 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
     const root = await openForm({ xml: engine.xml, properties: engine.properties, restored: engine.kept, fetchMedia });
     if (isStopped) return;
     openInLanguage(root, engine.xml, engine.begun, engine.speaker);
+    const typed = createTypedTexts();
     dispose = render(() => {
       rememberLanguage(root, engine.speaker);
       return (
         <FormView
           root={root}
           fetchMedia={engine.fetchMedia}
+          typed={typed}
           onError={onError}
           onSubmit={() => void submit(root).catch(onError)}
         />
       );
     }, container);
     takePresses(container);
-    engine.onRoot(root as unknown as EngineRoot);
+    engine.onRoot(root as unknown as EngineRoot, typed);
     engine.onReady();
   };
   show().catch((error: unknown) => {
