@@ -1,4 +1,4 @@
-import type { AnyNode } from '@getodk/xforms-engine';
+import type { AnyNode } from './nodes';
 
 /** A question, group or repeat in the body of a form, as the engine defines it; the body itself has no type. */
 export interface BodyElement {

@@ -1,12 +1,16 @@
 import type {
   AnyControlNode,
-  AnyNode,
+  AnyLeafNode,
   AnyNoteNode,
+  AnyParentNode,
   GroupNode,
   RepeatInstanceNode,
   RepeatRangeNode,
   RootNode,
 } from '@getodk/xforms-engine';
+
+/** The package's own union is `any`, because a file of types is missing in it. */
+export type AnyNode = AnyLeafNode | AnyParentNode;
 
 /** A question or a note. */
 export type QuestionNode = AnyControlNode;
@@ -28,8 +32,5 @@ export const isNote = (node: QuestionNode): node is QuestionNode & AnyNoteNode =
 export const shownNodes = (nodes: readonly AnyNode[]): readonly ShownNode[] =>
   nodes.filter(
     (node): node is ShownNode =>
-      node.nodeType !== 'model-value' &&
-      node.nodeType !== 'root' &&
-      node.nodeType !== 'repeat-instance' &&
-      node.nodeType !== 'attribute',
+      node.nodeType !== 'model-value' && node.nodeType !== 'root' && node.nodeType !== 'repeat-instance',
   );

@@ -1,10 +1,11 @@
 /** @jsxImportSource solid-js */
-import { For, Match, Show, Switch, type JSX, type ParentProps } from 'solid-js';
+import { For, Match, Show, Switch, type JSX } from 'solid-js';
 import { gridPlaceOf } from '../questions/gridPlace';
 import { t } from '../texts';
 import type { BodyPart, GroupPart, QuestionPart, RepeatPart } from './bodyTree';
 import { PageCheckedProvider, useForm } from './context';
 import { Group } from './Group';
+import type { Pages } from './pages/pages';
 import { Question } from './Question';
 import { Repeat } from './Repeat';
 
@@ -31,33 +32,51 @@ const Part = (props: { readonly part: BodyPart }): JSX.Element => (
   </Switch>
 );
 
-/** A page of a form that has pages, or a group around pages. All of them stay in the document, so that the typed text stays. */
-const InPage = (props: ParentProps<{ readonly part: BodyPart }>): JSX.Element => {
-  const { pages } = useForm();
-  const { part } = props;
-  if (!pages) return props.children;
-  const isAround =
-    part.kind === 'group' && part.parts.length > 0 && !pages.isPage(part) && isOfPages(part, pages.isPage);
-  if (!isAround && !pages.isPage(part)) return props.children;
-  const number = (): number => pages.asked().findIndex((page) => page.part === part) + 1;
-  return (
-    <PageCheckedProvider value={() => pages.isChecked(part.id)}>
-      <div
-        class="form-page"
-        hidden={!pages.isCurrent(part.id)}
-        role={isAround ? undefined : 'group'}
-        tabindex={isAround ? undefined : '-1'}
-        data-page={isAround ? undefined : part.id}
-        aria-label={isAround ? undefined : t('questions.page', { number: number(), all: pages.asked().length })}
-      >
-        {props.children}
-      </div>
-    </PageCheckedProvider>
-  );
+const isAroundPages = (part: BodyPart, pages: Pages): boolean =>
+  part.kind === 'group' && part.parts.some((inner) => pages.isPage(inner) || isAroundPages(inner, pages));
+
+/** The attributes of a page, or of a group around pages. All of them stay in the document, so that the typed text stays. */
+const pageAttributes = (part: BodyPart, pages: Pages | null): JSX.HTMLAttributes<HTMLDivElement> => {
+  if (!pages) return {};
+  const isPage = pages.isPage(part);
+  if (!isPage && !isAroundPages(part, pages)) return {};
+  return {
+    get hidden() {
+      return !pages.isCurrent(part.id);
+    },
+    role: isPage ? 'group' : undefined,
+    tabindex: isPage ? '-1' : undefined,
+    get 'aria-label'() {
+      const asked = pages.asked();
+      const number = asked.findIndex((page) => page.part === part) + 1;
+      return isPage ? t('questions.page', { number, all: asked.length }) : undefined;
+    },
+    ...{ 'data-page': isPage ? part.id : undefined },
+  };
 };
 
-const isOfPages = (group: GroupPart, isPage: (part: BodyPart) => boolean): boolean =>
-  group.parts.some((part) => isPage(part) || (part.kind === 'group' && isOfPages(part, isPage)));
+/** A part of a form, in a place of its own. */
+const Place = (props: { readonly part: BodyPart; readonly width: number | undefined }): JSX.Element => {
+  const { pages } = useForm();
+  const { part } = props;
+  const isPage = pages?.isPage(part) === true;
+  return (
+    <div
+      {...pageAttributes(part, pages)}
+      class="part"
+      classList={{ 'form-page': isPage || (pages !== null && isAroundPages(part, pages)) }}
+      style={{ '--width': props.width?.toString() }}
+    >
+      <Show when={isPage && pages} fallback={<Part part={part} />}>
+        {(all) => (
+          <PageCheckedProvider value={() => all().isChecked(part.id)}>
+            <Part part={part} />
+          </PageCheckedProvider>
+        )}
+      </Show>
+    </div>
+  );
+};
 
 /** Whether questions are rows of a table. */
 const isTable = (parts: readonly BodyPart[]): boolean =>
@@ -77,11 +96,7 @@ export const Parts = (props: { readonly parts: readonly BodyPart[] }): JSX.Eleme
       <For each={props.parts}>
         {(part) => (
           <Show when={part.isShown()}>
-            <div class="part" style={{ '--width': places.get(part)?.width.toString() }}>
-              <InPage part={part}>
-                <Part part={part} />
-              </InPage>
-            </div>
+            <Place part={part} width={places.get(part)?.width} />
           </Show>
         )}
       </For>

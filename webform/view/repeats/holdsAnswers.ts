@@ -1,5 +1,5 @@
-import type { AnyNode } from '@getodk/xforms-engine';
 import type { TypedTexts } from '../../controls/typed/typedTexts';
+import type { AnyNode } from '../../engine/nodes';
 
 const ANSWERED: ReadonlySet<string> = new Set(['input', 'select', 'rank', 'range', 'trigger', 'upload']);
 
