@@ -3,7 +3,8 @@ import type { Component, JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import type { QuestionNode } from '../engine/nodes';
 import { NoteValue } from './NoteValue';
-import { Select } from './Select';
+import { Choices } from './choices/Choices';
+import { Rank } from './choices/Rank';
 import { TextBox } from './TextBox';
 import { Trigger } from './Trigger';
 
@@ -14,10 +15,10 @@ const controlOf = (node: QuestionNode): Component<ControlProps> => {
   const table = {
     input: TextBox,
     note: NoteValue,
-    select: Select,
+    select: Choices,
     trigger: Trigger,
     range: TextBox,
-    rank: TextBox,
+    rank: Rank,
     upload: TextBox,
   };
   return table[node.nodeType] as Component<ControlProps>;

@@ -1,12 +1,13 @@
 import type { QuestionNode } from '../engine/nodes';
+import { isListed, layoutOf } from './choices/layout';
 
 /** Whether the control of a question consists of several elements, so that the label names a group. */
 export const isGrouped = (node: QuestionNode): boolean =>
   node.nodeType === 'note' ||
-  (node.nodeType === 'select' && !isList(node)) ||
+  (node.nodeType === 'select' && !isListed(node)) ||
   node.nodeType === 'rank' ||
   node.nodeType === 'upload';
 
-/** Whether choices are in a list that opens. */
-export const isList = (node: QuestionNode & { nodeType: 'select' }): boolean =>
-  node.appearances.minimal || node.appearances.autocomplete;
+/** The role of such a group. Reactive. */
+export const groupRole = (node: QuestionNode): 'group' | 'radiogroup' =>
+  node.nodeType === 'select' && node.selectType === 'select1' && layoutOf(node) === 'buttons' ? 'radiogroup' : 'group';

@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import { createMemo, createSignal, Show, type JSX } from 'solid-js';
 import { Control } from '../controls/Control';
-import { isGrouped } from '../controls/controls';
+import { groupRole, isGrouped } from '../controls/controls';
 import type { QuestionNode } from '../engine/nodes';
 import { t } from '../texts';
 import { useForm } from './context';
@@ -28,7 +28,7 @@ export const Question = (props: { readonly node: QuestionNode }): JSX.Element =>
       class="question"
       classList={{ 'is-invalid': violation() !== null, 'is-note': node.nodeType === 'note' }}
       data-node={node.currentState.reference}
-      role={isGroup ? 'group' : undefined}
+      role={isGroup ? groupRole(node) : undefined}
       aria-labelledby={isGroup ? part('label') : undefined}
       aria-describedby={isGroup ? `${part('hint')} ${part('message')}` : undefined}
       onFocusOut={() => setTouched(true)}
