@@ -1,5 +1,6 @@
 /** @jsxImportSource solid-js */
 import { createSignal, Match, Show, Switch, type JSX } from 'solid-js';
+import { Dynamic } from 'solid-js/web';
 import { fileOf, phrase } from '../../enginePhrases';
 import { part } from '../../part';
 import { inPageLanguage } from '../../questions/ownTexts';
@@ -38,11 +39,10 @@ export const ChoiceMedia = (props: MediaProps): JSX.Element => {
       <Match when={props.kind === 'image'}>
         <img {...common} src={url()} alt={props.name} />
       </Match>
-      <Match when={props.kind === 'audio'}>
-        <audio {...common} src={url()} controls preload="metadata" aria-label={props.name} />
-      </Match>
-      <Match when={props.kind === 'video'}>
-        <video {...common} src={url()} controls preload="metadata" aria-label={props.name} />
+      <Match when={props.kind !== 'image' && props.kind}>
+        {(kind) => (
+          <Dynamic component={kind()} {...common} src={url()} controls preload="metadata" aria-label={props.name} />
+        )}
       </Match>
     </Switch>
   );

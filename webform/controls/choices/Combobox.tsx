@@ -91,13 +91,12 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
     event.preventDefault();
     event.stopPropagation();
   };
+  const isExpanded = (): boolean => state.isOpen() && state.count() > 0;
+  const listId = (): string | undefined => (isExpanded() ? part('list') : undefined);
   const common = (): JSX.HTMLAttributes<HTMLElement> & Record<string, unknown> => ({
     id: node.nodeId,
     class: 'combobox-field',
-    role: 'combobox',
     'aria-haspopup': 'listbox',
-    'aria-expanded': state.isOpen() && state.count() > 0,
-    'aria-controls': state.isOpen() && state.count() > 0 ? part('list') : undefined,
     'aria-activedescendant': state.isOpen() && state.active() >= 0 ? optionId(part('list'), state.active()) : undefined,
     'aria-labelledby': part('label'),
     'aria-describedby': `${part('hint')} ${part('message')}`,
@@ -118,6 +117,9 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
           fallback={
             <div
               {...common()}
+              role="combobox"
+              aria-expanded={isExpanded()}
+              aria-controls={listId()}
               ref={(element) => (field = element)}
               tabindex={0}
               aria-disabled={isReadonly()}
@@ -130,6 +132,9 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
         >
           <input
             {...common()}
+            role="combobox"
+            aria-expanded={isExpanded()}
+            aria-controls={listId()}
             ref={(element) => (field = element)}
             type="text"
             autocomplete="off"

@@ -84,11 +84,13 @@ export const ListBox = (props: ListBoxProps): JSX.Element => {
               const index = (): number => range().start + position();
               const image = (): string | undefined => (isVirtual() ? undefined : mediaOf(option.label).image);
               return (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys act in the combobox, which keeps the focus
                 <div
                   id={optionId(props.id, index())}
                   class="combobox-option"
                   classList={{ 'is-active': index() === props.state.active(), 'is-many': props.isMany }}
                   role="option"
+                  tabindex="-1"
                   aria-selected={props.selection.has(option.value)}
                   aria-posinset={index() + 1}
                   aria-setsize={props.state.count()}
