@@ -5,21 +5,22 @@ import type { QuestionNode } from '../engine/nodes';
 import { NoteValue } from './NoteValue';
 import { Choices } from './choices/Choices';
 import { Rank } from './choices/Rank';
-import { TextBox } from './TextBox';
+import { RangeControl } from './range/RangeControl';
 import { Trigger } from './Trigger';
+import { InputControl } from './typed/InputControl';
 
 type ControlProps = { readonly node: QuestionNode };
 
 /** The control of each kind of question. */
 const controlOf = (node: QuestionNode): Component<ControlProps> => {
   const table = {
-    input: TextBox,
+    input: InputControl,
     note: NoteValue,
     select: Choices,
     trigger: Trigger,
-    range: TextBox,
+    range: RangeControl,
     rank: Rank,
-    upload: TextBox,
+    upload: InputControl,
   };
   return table[node.nodeType] as Component<ControlProps>;
 };

@@ -1,7 +1,10 @@
-import { loadForm, type FormInstanceConfig } from '@getodk/xforms-engine';
+import { loadForm, type FormInstanceConfig, type LoadFormResult, useExpressionParser } from '@getodk/xforms-engine';
 import { createMutable } from 'solid-js/store';
 import type { Properties } from '../properties';
 import type { FormRoot } from './nodes';
+import { xpathSyntax } from './xpathSyntax';
+
+useExpressionParser(xpathSyntax);
 
 /** A form to open. */
 export interface FormSource {
@@ -13,19 +16,27 @@ export interface FormSource {
   readonly fetchMedia: (address: URL) => Promise<Response>;
 }
 
+type LoadedDefinition = Exclude<LoadFormResult, { readonly status: 'failure' }>;
+
 /** The form has mistakes that keep the engine from opening it; `message` is the engine's technical message. */
 export class FormRefused extends Error {
   override readonly name = 'FormRefused';
 }
 
-/** Opens a form for a new record, or for the restored one. @throws FormRefused */
-export const openForm = async ({ xml, properties, restored, fetchMedia }: FormSource): Promise<FormRoot> => {
+/** A form without records. @throws FormRefused */
+export const loadDefinition = async (xml: string, fetchMedia: FormSource['fetchMedia']): Promise<LoadedDefinition> => {
   const form = await loadForm(xml, {
     fetchFormAttachment: fetchMedia,
     // A form is useful, and can be tested, while a list or picture is missing.
     missingResourceBehavior: 'BLANK',
   });
   if (form.status === 'failure') throw new FormRefused(form.error.message, { cause: form.error });
+  return form;
+};
+
+/** Opens a form for a new record, or for the restored one. @throws FormRefused */
+export const openForm = async ({ xml, properties, restored, fetchMedia }: FormSource): Promise<FormRoot> => {
+  const form = await loadDefinition(xml, fetchMedia);
   const config: FormInstanceConfig = { stateFactory: createMutable, preloadProperties: properties };
   const instance =
     restored === null ? form.createInstance(config) : await form.restoreInstance({ data: [restored as never] }, config);

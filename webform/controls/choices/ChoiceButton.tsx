@@ -1,10 +1,11 @@
 /** @jsxImportSource solid-js */
 import type { SelectNode } from '@getodk/xforms-engine';
 import { createMemo, type JSX } from 'solid-js';
-import { LabelImage, LabelPlayers } from './ChoiceMedia';
+import { useInvalid } from '../../view/context';
+import { LabelImage, LabelPlayers } from '../../view/LabelMedia';
+import { largerOf } from '../../view/text/formText';
 import { ChoiceText } from './ChoiceText';
-import { mediaOf } from './labelMedia';
-import { wordsOf, type Option } from './options';
+import { labelText, wordsOf, type Option } from './options';
 import type { Selection } from './selection';
 
 interface ChoiceButtonProps {
@@ -16,9 +17,12 @@ interface ChoiceButtonProps {
 /** A choice as a radio button or checkbox. Its players are outside of its label: they can be pressed without selecting it. */
 export const ChoiceButton = (props: ChoiceButtonProps): JSX.Element => {
   const key = (): string => props.option.value;
-  const media = createMemo(() => mediaOf(props.option.label));
+  const isInvalid = useInvalid();
+  const isCheckbox = (): boolean => props.node.selectType === 'select';
   const words = createMemo(() => wordsOf(props.option));
-  const hasText = (): boolean => props.option.label.asString.trim() !== '';
+  const hasText = createMemo(() => labelText(props.option) !== '');
+  /** The button that opens the larger image would be part of the name otherwise. */
+  const isNamed = createMemo(() => !hasText() || largerOf(props.option.label) !== undefined);
   const isChecked = (): boolean => props.selection.has(key());
   const onChange = (event: Event & { readonly currentTarget: HTMLInputElement }): void => {
     props.selection.toggle(key());
@@ -28,19 +32,20 @@ export const ChoiceButton = (props: ChoiceButtonProps): JSX.Element => {
     <div class="value-option" classList={{ active: isChecked(), disabled: props.node.currentState.readonly }}>
       <label class="choice-target">
         <input
-          type={props.node.selectType === 'select1' ? 'radio' : 'checkbox'}
+          type={isCheckbox() ? 'checkbox' : 'radio'}
           name={props.node.nodeId}
           checked={isChecked()}
           disabled={props.node.currentState.readonly}
-          aria-label={media().bigImage !== undefined || !hasText() ? words() : undefined}
+          aria-label={isNamed() ? words() : undefined}
+          aria-invalid={isCheckbox() ? isInvalid() : undefined}
           onChange={onChange}
         />
         <span class="text-content">
           <ChoiceText label={props.option.label} />
         </span>
-        <LabelImage media={media()} name={hasText() && media().bigImage === undefined ? '' : words()} />
+        <LabelImage text={props.option.label} name={hasText() ? '' : words()} />
       </label>
-      <LabelPlayers media={media()} name={words()} />
+      <LabelPlayers text={props.option.label} name={words()} />
     </div>
   );
 };

@@ -1,12 +1,11 @@
 /** @jsxImportSource solid-js */
 import type { SelectNode } from '@getodk/xforms-engine';
 import { For, type Accessor, type JSX } from 'solid-js';
+import { LabelImage } from '../../view/LabelMedia';
 import { ChoiceButton } from './ChoiceButton';
-import { LabelImage } from './ChoiceMedia';
 import { ChoiceText } from './ChoiceText';
-import { mediaOf } from './labelMedia';
 import { lookOf } from './layout';
-import { wordsOf, type Option } from './options';
+import { labelText, wordsOf, type Option } from './options';
 import type { Selection } from './selection';
 
 interface ChoiceButtonsProps {
@@ -36,7 +35,7 @@ export const ChoiceHeading = (props: { readonly options: Accessor<readonly Optio
           <span class="text-content">
             <ChoiceText label={option.label} />
           </span>
-          <LabelImage media={mediaOf(option.label)} name={option.label.asString === '' ? wordsOf(option) : ''} />
+          <LabelImage text={option.label} name={labelText(option) === '' ? wordsOf(option) : ''} />
         </div>
       )}
     </For>

@@ -2,9 +2,10 @@
 import type { SelectNode } from '@getodk/xforms-engine';
 import { createMemo, Match, Show, Switch, type JSX } from 'solid-js';
 import '../../questions/pictures.css';
+import '../../questions/questions.css';
+import { ClearButton } from '../range/ClearButton';
 import { ChoiceButtons, ChoiceHeading } from './ChoiceButtons';
 import './choices.css';
-import { ClearButton } from './ClearButton';
 import { Combobox } from './Combobox';
 import './combobox.css';
 import { ImageOfChoices, isImageMap } from './ImageOfChoices';

@@ -3,6 +3,8 @@ import type { SelectNode } from '@getodk/xforms-engine';
 import { createEffect, createMemo, createSignal, on, onCleanup, Show, type Accessor, type JSX } from 'solid-js';
 import { inPageLanguage } from '../../questions/ownTexts';
 import { t } from '../../texts';
+import { useInvalid } from '../../view/context';
+import { describedBy } from '../describedBy';
 import { handleKey } from './comboboxKeys';
 import { createComboboxState } from './comboboxState';
 import { ListBox, optionId } from './ListBox';
@@ -36,6 +38,7 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
     selection.keys().flatMap((key) => props.options().find(({ value }) => value === key) ?? []),
   );
   const words = (): string => selected().map(wordsOf).join(', ');
+  const isInvalid = useInvalid();
   const isReadonly = (): boolean => node.currentState.readonly;
 
   const openList = (end?: 'first' | 'last'): void => {
@@ -99,7 +102,8 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
     'aria-haspopup': 'listbox',
     'aria-activedescendant': state.isOpen() && state.active() >= 0 ? optionId(part('list'), state.active()) : undefined,
     'aria-labelledby': part('label'),
-    'aria-describedby': `${part('hint')} ${part('message')}`,
+    'aria-describedby': describedBy(node),
+    'aria-invalid': isInvalid(),
     'aria-required': node.currentState.required,
   });
 

@@ -1,10 +1,10 @@
 /** @jsxImportSource solid-js */
 import { createEffect, createMemo, createSignal, For, onCleanup, Show, type Accessor, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
-import { labelWords } from '../../questions/labelWords';
 import { readDrawing, type Drawing, type Shape } from '../../questions/mapShapes';
 import { useForm } from '../../view/context';
-import { ChoiceMedia } from './ChoiceMedia';
+import { Media } from '../../view/LabelMedia';
+import { plainWords } from '../../view/text/formText';
 import type { ImageMapProps } from './ImageOfChoices';
 import { wordsOf } from './options';
 
@@ -58,7 +58,7 @@ export const ImageMap = (props: ImageMapProps): JSX.Element => {
   );
   const name = (): string => {
     const { label } = props.node.currentState;
-    return label ? labelWords(label) : '';
+    return label ? plainWords(label) : '';
   };
   const drawn = (): LoadedDrawing | null => (areas().size > 0 ? loaded() : null);
   const selectedWords = (): string =>
@@ -68,7 +68,7 @@ export const ImageMap = (props: ImageMapProps): JSX.Element => {
       .map(wordsOf)
       .join(', ');
   return (
-    <Show when={drawn()} fallback={<ChoiceMedia kind="image" address={address()} name={name()} />}>
+    <Show when={drawn()} fallback={<Media kind="image" address={address()} name={name()} />}>
       {(map) => (
         <div class="image-map">
           <div

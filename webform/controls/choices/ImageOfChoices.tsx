@@ -2,8 +2,8 @@
 import type { SelectNode } from '@getodk/xforms-engine';
 import { createSignal, Show, type Accessor, type Component, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
-import { labelWords } from '../../questions/labelWords';
-import { ChoiceMedia } from './ChoiceMedia';
+import { Media } from '../../view/LabelMedia';
+import { plainWords } from '../../view/text/formText';
 import type { Option } from './options';
 import type { Selection } from './selection';
 
@@ -26,14 +26,12 @@ export const ImageOfChoices = (props: ImageMapProps): JSX.Element => {
   );
   const name = (): string => {
     const { label } = props.node.currentState;
-    return label ? labelWords(label) : '';
+    return label ? plainWords(label) : '';
   };
   return (
     <Show
       when={control()}
-      fallback={
-        <ChoiceMedia kind="image" address={props.node.currentState.label?.imageSource?.href ?? ''} name={name()} />
-      }
+      fallback={<Media kind="image" address={props.node.currentState.label?.imageSource?.href ?? ''} name={name()} />}
     >
       {(map) => <Dynamic component={map()} {...props} />}
     </Show>

@@ -1,9 +1,8 @@
 /** @jsxImportSource solid-js */
 import { createEffect, createMemo, createSignal, For, on, Show, type JSX } from 'solid-js';
-import { ChoiceMedia } from './ChoiceMedia';
+import { Media } from '../../view/LabelMedia';
 import { ChoiceText } from './ChoiceText';
 import type { ComboboxState } from './comboboxState';
-import { mediaOf } from './labelMedia';
 import type { Option } from './options';
 import type { Selection } from './selection';
 import { scrollToRow, visibleRows } from './visibleRows';
@@ -82,7 +81,7 @@ export const ListBox = (props: ListBoxProps): JSX.Element => {
           <For each={rows()}>
             {(option, position) => {
               const index = (): number => range().start + position();
-              const image = (): string | undefined => (isVirtual() ? undefined : mediaOf(option.label).image);
+              const image = (): string | undefined => (isVirtual() ? undefined : option.label.imageSource?.href);
               return (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys act in the combobox, which keeps the focus
                 <div
@@ -102,7 +101,7 @@ export const ListBox = (props: ListBoxProps): JSX.Element => {
                   <span class="combobox-words">
                     <ChoiceText label={option.label} />
                   </span>
-                  <Show when={image()}>{(address) => <ChoiceMedia kind="image" address={address()} name="" />}</Show>
+                  <Show when={image()}>{(address) => <Media kind="image" address={address()} name="" />}</Show>
                 </div>
               );
             }}

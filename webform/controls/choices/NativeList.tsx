@@ -1,6 +1,8 @@
 /** @jsxImportSource solid-js */
 import type { SelectNode } from '@getodk/xforms-engine';
 import { For, type Accessor, type JSX } from 'solid-js';
+import { useInvalid } from '../../view/context';
+import { describedBy } from '../describedBy';
 import { wordsOf, type Option } from './options';
 import type { Selection } from './selection';
 
@@ -12,6 +14,7 @@ interface NativeListProps {
 
 /** The browser's list of choices, which phones show best; its first line clears the answer. */
 export const NativeList = (props: NativeListProps): JSX.Element => {
+  const isInvalid = useInvalid();
   const onChange = (event: Event & { readonly currentTarget: HTMLSelectElement }): void => {
     const key = event.currentTarget.value;
     props.selection.set(key === '' ? [] : [key]);
@@ -22,8 +25,8 @@ export const NativeList = (props: NativeListProps): JSX.Element => {
       id={props.node.nodeId}
       class="native-select"
       disabled={props.node.currentState.readonly}
-      aria-labelledby={`${props.node.nodeId}_label`}
-      aria-describedby={`${props.node.nodeId}_hint ${props.node.nodeId}_message`}
+      aria-invalid={isInvalid()}
+      aria-describedby={describedBy(props.node)}
       aria-required={props.node.currentState.required}
       onChange={onChange}
     >

@@ -6,12 +6,12 @@ import { inPageLanguage } from '../../questions/ownTexts';
 import '../../questions/rank.css';
 import { dragItem } from '../../questions/rankDrag';
 import { t } from '../../texts';
-import { ChoiceMedia, LabelPlayers } from './ChoiceMedia';
+import { useForm } from '../../view/context';
+import { LabelImage, LabelPlayers } from '../../view/LabelMedia';
+import { ClearButton } from '../range/ClearButton';
 import { ChoiceText } from './ChoiceText';
 import './choices.css';
-import { ClearButton } from './ClearButton';
-import { mediaOf } from './labelMedia';
-import { wordsOf, type Option } from './options';
+import { labelText, wordsOf, type Option } from './options';
 import { moved } from './rankOrder';
 
 type Way = 'up' | 'down';
@@ -31,6 +31,7 @@ const Drawing = (props: { readonly path: string }): JSX.Element => (
  */
 export const Rank = (props: { readonly node: RankNode }): JSX.Element => {
   const { node } = props;
+  const form = useForm();
   let list: HTMLOListElement | undefined;
   const [message, setMessage] = createSignal('');
   /** While an item is dragged, the answer is not changed yet. */
@@ -45,6 +46,7 @@ export const Rank = (props: { readonly node: RankNode }): JSX.Element => {
     const option = options().get(value);
     return option ? wordsOf(option) : value;
   };
+  const answer = (values: readonly string[]): void => void form.giveAnswer(() => void node.setValues(values));
   const announce = (value: string): void => {
     const place = order().indexOf(value) + 1;
     setMessage(t('questions.rankPlace', { name: nameOf(value), place, places: order().length }));
@@ -53,7 +55,7 @@ export const Rank = (props: { readonly node: RankNode }): JSX.Element => {
 
   const move = (value: string, way: Way): void => {
     const from = order().indexOf(value);
-    node.setValues(moved(order(), from, way === 'up' ? from - 1 : from + 1));
+    answer(moved(order(), from, way === 'up' ? from - 1 : from + 1));
     announce(value);
     // Moving an element takes the focus from it.
     const buttons = [...(items()[order().indexOf(value)]?.querySelectorAll('button') ?? [])];
@@ -68,7 +70,7 @@ export const Rank = (props: { readonly node: RankNode }): JSX.Element => {
         const result = dragged();
         setDragged(null);
         if (!isKept || result === null) return;
-        node.setValues(result);
+        answer(result);
         announce(value);
       },
     });
@@ -104,24 +106,13 @@ export const Rank = (props: { readonly node: RankNode }): JSX.Element => {
                 {isAnswered() ? index() + 1 : ''}
               </span>
               <Show when={options().get(value)} fallback={<span class="rank-label">{value}</span>}>
-                {(option) => {
-                  const media = (): ReturnType<typeof mediaOf> => mediaOf(option().label);
-                  return (
-                    <span class="rank-label">
-                      <ChoiceText label={option().label} />
-                      <Show when={media().image}>
-                        {(image) => (
-                          <ChoiceMedia
-                            kind="image"
-                            address={image()}
-                            name={option().label.asString === '' ? nameOf(value) : ''}
-                          />
-                        )}
-                      </Show>
-                      <LabelPlayers media={media()} name={nameOf(value)} />
-                    </span>
-                  );
-                }}
+                {(option) => (
+                  <span class="rank-label">
+                    <ChoiceText label={option().label} />
+                    <LabelImage text={option().label} name={labelText(option()) === '' ? nameOf(value) : ''} />
+                    <LabelPlayers text={option().label} name={nameOf(value)} />
+                  </span>
+                )}
               </Show>
               <Mover value={value} way="up" isEnd={index() === 0} />
               <Mover value={value} way="down" isEnd={index() === order().length - 1} />
@@ -133,7 +124,7 @@ export const Rank = (props: { readonly node: RankNode }): JSX.Element => {
         <div class="rank-unanswered" {...inPageLanguage()}>
           <p>{t('questions.noAnswer')}</p>
           <Show when={!isReadonly()}>
-            <button type="button" class="button" onClick={() => node.setValues(order())}>
+            <button type="button" class="button" onClick={() => answer(order())}>
               {t('questions.keepOrder')}
             </button>
           </Show>
@@ -142,7 +133,7 @@ export const Rank = (props: { readonly node: RankNode }): JSX.Element => {
       <p class="only-heard" role="status" {...inPageLanguage()}>
         {message()}
       </p>
-      <ClearButton nodeId={node.nodeId} isShown={isAnswered() && !isReadonly()} onClear={() => node.setValues([])} />
+      <ClearButton nodeId={node.nodeId} isShown={isAnswered() && !isReadonly()} onClear={() => answer([])} />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { createEffect, createSignal, onCleanup, type Accessor } from 'solid-js';
-import { useForm } from '../../view/context';
+import { useForm } from './context';
 
 /** A media file of the form: its URL in the page, or that it is missing. */
 export type MediaFile = { readonly state: 'loading' | 'missing' } | { readonly state: 'ready'; readonly url: string };
@@ -14,12 +14,11 @@ export const createMediaFile = (address: Accessor<string>): Accessor<MediaFile> 
     let url: string | undefined;
     setFile({ state: 'loading' });
     const load = async (): Promise<void> => {
-      const answer = await form.fetchMedia(from).catch(() => null);
-      const content = answer?.ok ? await answer.blob() : null;
+      const reply = await form.fetchMedia(from).catch(() => null);
+      const content = reply?.ok ? await reply.blob().catch(() => null) : null;
       if (!isCurrent) return;
-      if (content === null) return void setFile({ state: 'missing' });
-      url = URL.createObjectURL(content);
-      setFile({ state: 'ready', url });
+      url = content ? URL.createObjectURL(content) : undefined;
+      setFile(url === undefined ? { state: 'missing' } : { state: 'ready', url });
     };
     void load();
     onCleanup(() => {

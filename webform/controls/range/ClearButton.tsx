@@ -9,17 +9,14 @@ interface ClearButtonProps {
   readonly onClear: () => void;
 }
 
-/** Clears an answer whose own control cannot, such as radio buttons, and focuses the control. Its space is reserved. */
+/** Clears an answer whose own control cannot, such as a slider or radio buttons, and focuses the control. Its space is reserved. */
 export const ClearButton = (props: ClearButtonProps): JSX.Element => {
   const clear = (): void => {
     props.onClear();
-    document
-      .getElementById(`${props.nodeId}_container`)
-      ?.querySelector<HTMLElement>('input, [role="combobox"], button')
-      ?.focus();
+    document.getElementById(`${props.nodeId}_container`)?.querySelector<HTMLElement>('input, button:enabled')?.focus();
   };
   return (
-    <div class="clear-answer">
+    <div class="question-clear">
       <Show when={props.isShown}>
         <button type="button" aria-describedby={`${props.nodeId}_label`} {...inPageLanguage()} onClick={clear}>
           {t('questions.clear')}
