@@ -5,7 +5,7 @@ import '../typed/typed.css';
 import { useInvalid } from '../view/context';
 import { useDescription } from './description';
 import { createTextAnswer } from './typed/textAnswer';
-import './typed/textBox.css';
+import './typed/typed.css';
 
 /** Lines of a box for a long text that does not say how many. */
 const MULTILINE_ROWS = 4;

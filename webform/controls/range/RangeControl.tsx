@@ -8,6 +8,7 @@ import { t } from '../../texts';
 import { useInvalid } from '../../view/context';
 import { useDescription } from '../description';
 import { ClearButton } from './ClearButton';
+import './range.css';
 import { createRangeAnswer, valuesOf, type RangeAnswer } from './rangeAnswer';
 import { RatingStars } from './RatingStars';
 import { Slider } from './Slider';
