@@ -9,6 +9,7 @@ import './questions/pictures.css';
 import './questions/questions.css';
 import './questions/range.css';
 import './questions/rank.css';
+import type { UnreadTexts } from './controls/typed/typedTexts';
 import type { EngineRoot } from './engineNode';
 import { listWords } from './listWords';
 import './map/map.css';
@@ -17,7 +18,7 @@ import type { Properties } from './properties';
 import { settleRestored } from './repeats/aside';
 import { followStopped } from './repeats/stopped';
 import type { Speaker } from './speaker';
-import { speak } from './spokenLanguage';
+import { speak } from './speak';
 import { takePresses } from './steadyPress';
 import './typed/typed.css';
 
@@ -35,7 +36,7 @@ export interface Engine {
   /** A media file by its URL in the form; 404 if there is none. */
   readonly fetchMedia: (address: string) => Promise<Response>;
   /** The answers can be read and watched. */
-  readonly onRoot: (root: EngineRoot) => void;
+  readonly onRoot: (root: EngineRoot, typed?: UnreadTexts) => void;
   readonly onReady: () => void;
   /** The form cannot be shown; `details` is the engine's technical message. */
   readonly onFailure: (details: string) => void;

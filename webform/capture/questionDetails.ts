@@ -1,6 +1,6 @@
 import { inject, toRaw, type InjectionKey } from 'vue';
 import type { FileQuestion } from '../fileQuestion';
-import { fileName } from '../media';
+import { fileName, type FetchMedia } from '../media';
 
 const ODK = 'http://www.opendatakit.org/xforms';
 
@@ -21,9 +21,6 @@ export const defaultPictureOf = (question: FileQuestion): string | null => {
   const value = innerOf(question).instanceNode?.value;
   return typeof value === 'string' && value.trim().startsWith('jr://images/') ? value.trim() : null;
 };
-
-/** Loads a media file by its address in the form. */
-export type FetchMedia = (address: string) => Promise<Response>;
 
 /** How the page gives that to its controls. */
 export const fetchMediaKey: InjectionKey<FetchMedia> = Symbol('fetchMedia');

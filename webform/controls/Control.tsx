@@ -3,22 +3,24 @@ import type { Component, JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import type { QuestionNode } from '../engine/nodes';
 import { NoteValue } from './NoteValue';
-import { Select } from './Select';
-import { TextBox } from './TextBox';
+import { Choices } from './choices/Choices';
+import { Rank } from './choices/Rank';
+import { RangeControl } from './range/RangeControl';
 import { Trigger } from './Trigger';
+import { InputControl } from './typed/InputControl';
 
 type ControlProps = { readonly node: QuestionNode };
 
 /** The control of each kind of question. */
 const controlOf = (node: QuestionNode): Component<ControlProps> => {
   const table = {
-    input: TextBox,
+    input: InputControl,
     note: NoteValue,
-    select: Select,
+    select: Choices,
     trigger: Trigger,
-    range: TextBox,
-    rank: TextBox,
-    upload: TextBox,
+    range: RangeControl,
+    rank: Rank,
+    upload: InputControl,
   };
   return table[node.nodeType] as Component<ControlProps>;
 };

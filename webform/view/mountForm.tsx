@@ -1,31 +1,56 @@
 /** @jsxImportSource solid-js */
 import { render } from 'solid-js/web';
+import { createTypedTexts } from '../controls/typed/typedTexts';
 import type { Engine } from '../engine';
 import type { EngineRoot } from '../engineNode';
 import { openForm } from '../engine/openForm';
+import type { FormRoot } from '../engine/nodes';
+import { takePresses } from '../steadyPress';
+import { openInLanguage, rememberLanguage } from './formLanguages';
 import { FormView } from './FormView';
 import './view.css';
+
+const detailsOf = (error: unknown): string =>
+  error instanceof Error ? `${error.message}\n\n${error.stack ?? ''}` : String(error);
 
 /** Shows a form in `container`. @returns removes it */
 export const mountEngine = (container: HTMLElement, engine: Engine): (() => void) => {
   let isStopped = false;
   let dispose = (): void => undefined;
   const fetchMedia = (address: URL): Promise<Response> => engine.fetchMedia(address.href);
+  const submit = async (root: FormRoot): Promise<void> => {
+    const { status, data } = await root.prepareInstancePayload();
+    if (status === 'ready') engine.onSubmit(data[0]);
+  };
+  const onError = (error: unknown): void => {
+    reportError(error);
+    engine.onError(detailsOf(error));
+  };
   const show = async (): Promise<void> => {
     const root = await openForm({ xml: engine.xml, properties: engine.properties, restored: engine.kept, fetchMedia });
     if (isStopped) return;
-    const submit = async (): Promise<void> => {
-      const { status, data } = await root.prepareInstancePayload();
-      if (status === 'ready') engine.onSubmit(data[0]);
-    };
-    dispose = render(
-      () => <FormView root={root} fetchMedia={engine.fetchMedia} onSubmit={() => void submit()} />,
-      container,
-    );
-    engine.onRoot(root as unknown as EngineRoot);
+    openInLanguage(root, engine.xml, engine.begun, engine.speaker);
+    const typed = createTypedTexts();
+    dispose = render(() => {
+      rememberLanguage(root, engine.speaker);
+      return (
+        <FormView
+          root={root}
+          fetchMedia={engine.fetchMedia}
+          typed={typed}
+          onError={onError}
+          onSubmit={() => void submit(root).catch(onError)}
+        />
+      );
+    }, container);
+    takePresses(container);
+    engine.onRoot(root as unknown as EngineRoot, typed);
     engine.onReady();
   };
-  show().catch((error: unknown) => engine.onFailure(error instanceof Error ? error.message : String(error)));
+  show().catch((error: unknown) => {
+    dispose();
+    engine.onFailure(error instanceof Error ? error.message : String(error));
+  });
   return () => {
     isStopped = true;
     dispose();
