@@ -3,7 +3,8 @@ import type { Component, JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import type { QuestionNode } from '../engine/nodes';
 import { NoteValue } from './NoteValue';
-import { Select } from './Select';
+import { Choices } from './choices/Choices';
+import { Rank } from './choices/Rank';
 import { RangeControl } from './range/RangeControl';
 import { Trigger } from './Trigger';
 import { InputControl } from './typed/InputControl';
@@ -15,10 +16,10 @@ const controlOf = (node: QuestionNode): Component<ControlProps> => {
   const table = {
     input: InputControl,
     note: NoteValue,
-    select: Select,
+    select: Choices,
     trigger: Trigger,
     range: RangeControl,
-    rank: InputControl,
+    rank: Rank,
     upload: InputControl,
   };
   return table[node.nodeType] as Component<ControlProps>;

@@ -19,7 +19,7 @@ interface MediaProps {
 }
 
 /** A media file of a label, or a message that it is missing or unreadable. */
-const Media = (props: MediaProps): JSX.Element => {
+export const Media = (props: MediaProps): JSX.Element => {
   const file = createMediaFile(() => props.address);
   const [isUnreadable, setUnreadable] = createSignal(false);
   const url = (): string => {
@@ -85,24 +85,39 @@ const EnlargedImage = (props: LargerProps): JSX.Element => {
   );
 };
 
+interface LabelMediaProps {
+  readonly text: FormText;
+  /** Alternative text; '' if the words of the label are next to the image. */
+  readonly name: string;
+}
+
+/** The image of a label. */
+export const LabelImage = (props: LabelMediaProps): JSX.Element => (
+  <Show when={props.text.imageSource?.href}>
+    {(image) => (
+      <Show when={largerOf(props.text)} fallback={<Media kind="image" address={image()} name={props.name} />}>
+        {(larger) => <EnlargedImage image={image()} larger={larger()} name={plainWords(props.text)} />}
+      </Show>
+    )}
+  </Show>
+);
+
+/** Players of the audio and video of a label. */
+export const LabelPlayers = (props: LabelMediaProps): JSX.Element => (
+  <>
+    <Show when={props.text.audioSource?.href}>
+      {(address) => <Media kind="audio" address={address()} name={props.name} />}
+    </Show>
+    <Show when={props.text.videoSource?.href}>
+      {(address) => <Media kind="video" address={address()} name={props.name} />}
+    </Show>
+  </>
+);
+
 /** The image, audio and video of a label. */
-export const LabelMedia = (props: { readonly text: FormText }): JSX.Element => {
-  const name = (): string => plainWords(props.text);
-  return (
-    <>
-      <Show when={props.text.imageSource?.href}>
-        {(image) => (
-          <Show when={largerOf(props.text)} fallback={<Media kind="image" address={image()} name={name()} />}>
-            {(larger) => <EnlargedImage image={image()} larger={larger()} name={name()} />}
-          </Show>
-        )}
-      </Show>
-      <Show when={props.text.audioSource?.href}>
-        {(address) => <Media kind="audio" address={address()} name={name()} />}
-      </Show>
-      <Show when={props.text.videoSource?.href}>
-        {(address) => <Media kind="video" address={address()} name={name()} />}
-      </Show>
-    </>
-  );
-};
+export const LabelMedia = (props: { readonly text: FormText }): JSX.Element => (
+  <>
+    <LabelImage text={props.text} name={plainWords(props.text)} />
+    <LabelPlayers text={props.text} name={plainWords(props.text)} />
+  </>
+);

@@ -1,6 +1,7 @@
 /** @jsxImportSource solid-js */
 import { createEffect, createMemo, createSignal, ErrorBoundary, on, Show, type JSX } from 'solid-js';
 import { Control } from '../controls/Control';
+import { isImageMap } from '../controls/choices/ImageOfChoices';
 import { isGrouped } from '../controls/controls';
 import { isNote, type QuestionNode } from '../engine/nodes';
 import { currentLocale, t } from '../texts';
@@ -17,12 +18,6 @@ const roleOf = (node: QuestionNode): 'radiogroup' | 'group' | undefined => {
   if (isHeading(node) || !isGrouped(node)) return undefined;
   return node.nodeType === 'select' && node.selectType === 'select1' ? 'radiogroup' : 'group';
 };
-
-/** Whether the parts of a drawing are the choices, so that it is no picture of the label. */
-const isImageMap = (node: QuestionNode): boolean =>
-  node.nodeType === 'select' &&
-  node.appearances['image-map'] &&
-  /\.svg$/i.test(node.currentState.label?.imageSource?.href ?? '');
 
 /**
  * A question: label, hint, control, and the message of what is wrong with its answer once that was changed or sending was tried.
@@ -75,7 +70,11 @@ export const Question = (props: { readonly node: QuestionNode }): JSX.Element =>
           return null;
         }}
       >
-        <Label node={node} control={isGrouped(node) ? undefined : node.nodeId} hasOwnMedia={isImageMap(node)} />
+        <Label
+          node={node}
+          control={isGrouped(node) ? undefined : node.nodeId}
+          hasOwnMedia={node.nodeType === 'select' && isImageMap(node)}
+        />
         <InvalidProvider value={isInvalid}>
           <Control node={node} />
         </InvalidProvider>
