@@ -2,6 +2,8 @@
 import type { Component, JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import type { QuestionNode } from '../engine/nodes';
+import { Barcode } from './files/Barcode';
+import { FileUpload } from './files/FileUpload';
 import { NoteValue } from './NoteValue';
 import { Select } from './Select';
 import { TextBox } from './TextBox';
@@ -11,6 +13,7 @@ type ControlProps = { readonly node: QuestionNode };
 
 /** The control of each kind of question. */
 const controlOf = (node: QuestionNode): Component<ControlProps> => {
+  if (node.nodeType === 'input' && node.valueType === 'barcode') return Barcode as Component<ControlProps>;
   const table = {
     input: TextBox,
     note: NoteValue,
@@ -18,7 +21,7 @@ const controlOf = (node: QuestionNode): Component<ControlProps> => {
     trigger: Trigger,
     range: TextBox,
     rank: TextBox,
-    upload: TextBox,
+    upload: FileUpload,
   };
   return table[node.nodeType] as Component<ControlProps>;
 };

@@ -2,10 +2,7 @@ import type { QuestionNode } from '../engine/nodes';
 
 /** Whether the control of a question consists of several elements, so that the label names a group. */
 export const isGrouped = (node: QuestionNode): boolean =>
-  node.nodeType === 'note' ||
-  (node.nodeType === 'select' && !isList(node)) ||
-  node.nodeType === 'rank' ||
-  node.nodeType === 'upload';
+  node.nodeType === 'note' || (node.nodeType === 'select' && !isList(node)) || node.nodeType === 'rank';
 
 /** Whether choices are in a list that opens. */
 export const isList = (node: QuestionNode & { nodeType: 'select' }): boolean =>

@@ -1,5 +1,6 @@
 import { loadForm, type FormInstanceConfig } from '@getodk/xforms-engine';
 import { createMutable } from 'solid-js/store';
+import { storedName } from '../fileNames';
 import type { Properties } from '../properties';
 import type { FormRoot } from './nodes';
 
@@ -26,7 +27,11 @@ export const openForm = async ({ xml, properties, restored, fetchMedia }: FormSo
     missingResourceBehavior: 'BLANK',
   });
   if (form.status === 'failure') throw new FormRefused(form.error.message, { cause: form.error });
-  const config: FormInstanceConfig = { stateFactory: createMutable, preloadProperties: properties };
+  const config: FormInstanceConfig = {
+    stateFactory: createMutable,
+    preloadProperties: properties,
+    instanceAttachments: { fileNameFactory: storedName },
+  };
   const instance =
     restored === null ? form.createInstance(config) : await form.restoreInstance({ data: [restored as never] }, config);
   return instance.root;

@@ -3,6 +3,7 @@ import { render } from 'solid-js/web';
 import type { Engine } from '../engine';
 import type { EngineRoot } from '../engineNode';
 import { openForm } from '../engine/openForm';
+import { readyPayload } from '../engine/payload';
 import { FormView } from './FormView';
 import './view.css';
 
@@ -15,8 +16,8 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
     const root = await openForm({ xml: engine.xml, properties: engine.properties, restored: engine.kept, fetchMedia });
     if (isStopped) return;
     const submit = async (): Promise<void> => {
-      const { status, data } = await root.prepareInstancePayload();
-      if (status === 'ready') engine.onSubmit(data[0]);
+      const data = await readyPayload(root);
+      if (data) engine.onSubmit(data);
     };
     dispose = render(
       () => <FormView root={root} fetchMedia={engine.fetchMedia} onSubmit={() => void submit()} />,
