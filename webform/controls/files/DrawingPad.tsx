@@ -79,7 +79,7 @@ export const DrawingPad = (props: CapturePartProps): JSX.Element => {
   const helpId = `${props.node.nodeId}_pad`;
 
   return (
-    <div class={`pad ${use}`} lang={currentLocale()} onKeyDown={onKeyDown}>
+    <div class={`pad ${use}`} role="group" aria-label={t('capture.pad')} lang={currentLocale()} onKeyDown={onKeyDown}>
       <p id={helpId} class="file-status">
         {t(use === 'signature' ? 'capture.signHelp' : 'capture.drawHelp')}
       </p>

@@ -12,6 +12,13 @@ const LOOK_EVERY = 100;
 const SILENCE = 0.015;
 const SILENT_LOOKS = 40;
 
+/** What is wrong with a recording. */
+const Problem = (props: { readonly text: string }): JSX.Element => (
+  <p class="file-problem" role="alert">
+    {props.text}
+  </p>
+);
+
 /** Records sound or a film from the moment it is shown until it is stopped. */
 export const Recorder = (props: CapturePartProps): JSX.Element => {
   const recorded: Recorded = props.node.nodeOptions.media.type === 'video' ? 'video' : 'audio';
@@ -41,11 +48,6 @@ export const Recorder = (props: CapturePartProps): JSX.Element => {
     if (quiet() > SILENT_LOOKS) return t('capture.silent');
     return isFilm ? t('capture.filming', { most: clockOf(longest) }) : t('capture.recording');
   };
-  const Problem = (own: { readonly text: string }): JSX.Element => (
-    <p class="file-problem" role="alert">
-      {own.text}
-    </p>
-  );
 
   return (
     <div class="recorder" role="group" aria-label={t(isFilm ? 'capture.takeVideo' : 'capture.record')}>

@@ -20,59 +20,78 @@ interface WayButtonsProps {
   readonly onChoose: (file: File) => void;
 }
 
+/** Opens and closes a part in which a file is made. */
+const Opener = (props: {
+  readonly part: CapturePart;
+  readonly text: string;
+  readonly buttons: WayButtonsProps;
+}): JSX.Element => (
+  <button
+    type="button"
+    class="button"
+    aria-expanded={props.buttons.open === props.part}
+    disabled={props.buttons.node.currentState.readonly || (props.part === 'pad' && !props.buttons.isReady)}
+    onClick={() => props.buttons.onToggle(props.part)}
+  >
+    {props.text}
+  </button>
+);
+
+/** Chooses a file, or takes it by a camera of the device. */
+const Chooser = (props: {
+  readonly text: string;
+  readonly capture?: 'environment' | 'user';
+  readonly buttons: WayButtonsProps;
+}): JSX.Element => {
+  const media = (): UploadNode['nodeOptions']['media'] => props.buttons.node.nodeOptions.media;
+  return (
+    <FileChooser
+      inputId={props.capture === undefined ? props.buttons.node.nodeId : undefined}
+      text={props.text}
+      // Any file answers a question without a kind; browsers would offer some only.
+      accept={media().type === 'application' ? undefined : media().accept}
+      capture={props.capture}
+      disabled={props.buttons.isLocked}
+      onChoose={(file) => props.buttons.onChoose(file)}
+    />
+  );
+};
+
 /** A button for each way in which a question for a file can be answered. */
 export const WayButtons = (props: WayButtonsProps): JSX.Element => {
   const isPicture = (): boolean => asksForPicture(props.node);
-  const Opener = (own: { readonly part: CapturePart; readonly text: string }): JSX.Element => (
-    <button
-      type="button"
-      class="button"
-      aria-expanded={props.open === own.part}
-      disabled={props.node.currentState.readonly || (own.part === 'pad' && !props.isReady)}
-      onClick={() => props.onToggle(own.part)}
-    >
-      {own.text}
-    </button>
-  );
-  const Chooser = (own: { readonly text: string; readonly capture?: 'environment' | 'user' }): JSX.Element => (
-    <FileChooser
-      inputId={own.capture === undefined ? props.node.nodeId : undefined}
-      text={own.text}
-      // Any file answers a question without a kind; browsers would offer some only.
-      accept={props.node.nodeOptions.media.type === 'application' ? undefined : props.node.nodeOptions.media.accept}
-      capture={own.capture}
-      disabled={props.isLocked}
-      onChoose={props.onChoose}
-    />
-  );
   return (
     <div class="file-choosers">
       <Show when={props.ways.pad === 'signature'}>
-        <Opener part="pad" text={t('capture.sign')} />
-        <Opener part="name" text={t('capture.typeName')} />
+        <Opener buttons={props} part="pad" text={t('capture.sign')} />
+        <Opener buttons={props} part="name" text={t('capture.typeName')} />
       </Show>
       <Show when={props.ways.pad === 'draw'}>
-        <Opener part="pad" text={t('capture.draw')} />
+        <Opener buttons={props} part="pad" text={t('capture.draw')} />
       </Show>
       <Show when={props.ways.record}>
-        <Opener part="recorder" text={t('capture.record')} />
+        <Opener buttons={props} part="recorder" text={t('capture.record')} />
       </Show>
       <Show when={props.ways.film}>
-        <Opener part="recorder" text={t('capture.takeVideo')} />
+        <Opener buttons={props} part="recorder" text={t('capture.takeVideo')} />
       </Show>
       <Show when={props.ways.take}>
         {(facing) => (
-          <Chooser text={isPicture() ? t('engine.takePicture') : t('capture.takeVideo')} capture={facing()} />
+          <Chooser
+            buttons={props}
+            text={isPicture() ? t('engine.takePicture') : t('capture.takeVideo')}
+            capture={facing()}
+          />
         )}
       </Show>
       <Show when={props.ways.watch}>
-        <Opener part="camera" text={t('engine.takePicture')} />
+        <Opener buttons={props} part="camera" text={t('engine.takePicture')} />
       </Show>
       <Show when={props.ways.choose || props.isBlocked}>
-        <Chooser text={t(isPicture() ? 'engine.chooseImage' : 'engine.chooseFile')} />
+        <Chooser buttons={props} text={t(isPicture() ? 'engine.chooseImage' : 'engine.chooseFile')} />
       </Show>
       <Show when={props.ways.pad === 'annotate' && props.node.currentState.value}>
-        <Opener part="pad" text={t('capture.drawOn')} />
+        <Opener buttons={props} part="pad" text={t('capture.drawOn')} />
       </Show>
     </div>
   );
