@@ -4,6 +4,16 @@ const path = require('node:path');
 
 /* Two kinds of tests: *.test.ts in plain Node, *.test.tsx in a browser-like page. Browser tests (test/e2e) are Playwright's. */
 const transform = {
+  // Components of the web-form view are written for Solid.
+  '[\\/]webform[\\/](view|controls)[\\/].*\\.tsx$': [
+    'babel-jest',
+    {
+      babelrc: false,
+      configFile: false,
+      presets: ['solid', '@babel/preset-typescript'],
+      plugins: ['@babel/plugin-transform-modules-commonjs'],
+    },
+  ],
   '^.+\\.(mjs|[tj]sx?)$': [
     '@swc/jest',
     {
@@ -28,6 +38,7 @@ const aliases = Object.fromEntries(
 
 // These packages come as ES modules only, or import some, which Jest must translate.
 const MODULES_ONLY = [
+  '@getodk/xforms-engine',
   'd3-array',
   'internmap',
   '@mapbox',
@@ -50,6 +61,11 @@ const both = {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/runner/style.cjs',
     ...aliases,
+    // That of browsers: Node would get the one that renders on servers.
+    '^solid-js$': '<rootDir>/node_modules/solid-js/dist/solid.cjs',
+    '^solid-js/(store|web)$': '<rootDir>/node_modules/solid-js/$1/dist/$1.cjs',
+    // Without its own copy of Solid.
+    '^@getodk/xforms-engine$': '<rootDir>/node_modules/@getodk/xforms-engine/dist/solid.js',
     // The halves that webpack makes of a file are all of it here.
     '^(.+\\.json)\\?\\w+$': '$1',
   },

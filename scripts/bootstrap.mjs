@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runToEnd } from './child.mjs';
+import { applyPatches, arePatchesApplied } from './patches.mjs';
 import { ensurePrograms } from './programs.mjs';
 import { hashOfFiles, root } from './sources.mjs';
 
@@ -26,6 +27,7 @@ const BUILD_INPUTS = [
   'webpack.config.ts',
   'package.json',
   'package-lock.json',
+  'patches',
 ];
 
 /** A sentence for the user in the terminal: shown without a stack, and the process ends with 1. */
@@ -50,16 +52,18 @@ export function ensureNode() {
   );
 }
 
-/** Installs the packages unless node_modules already matches package-lock.json. */
+/** Installs the packages unless node_modules already matches package-lock.json, and applies the patches of patches/. */
 export async function ensureInstalled() {
   const lock = path.join(root, 'package-lock.json');
   const stamp = path.join(root, 'node_modules', '.transect-lock');
   const wanted = sha256(readFileSync(lock));
-  if (readStamp(stamp) === wanted) return;
-  if (!installedByHand(lock)) {
+  if (readStamp(stamp) === wanted && arePatchesApplied()) return;
+  if (!installedByHand(lock) || !arePatchesApplied()) {
     console.log('Installing packages (npm ci); this takes a minute or two the first time …');
     const code = await runToEnd(...npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']));
     if (code !== 0) throw new Obstacle('The packages could not be installed; npm has said why above.');
+    // npm does not, if it is configured to run no scripts.
+    if (!(await applyPatches())) throw new Obstacle('A patch of patches/ could not be applied; the reason is above.');
   }
   writeFileSync(stamp, wanted);
 }

@@ -15,7 +15,7 @@ class Parser {
   constructor(readonly tokens: readonly XPathToken[]) {}
 
   get #token(): XPathToken {
-    return this.tokens[this.#at] ?? { kind: 'end', text: '', start: 0 };
+    return this.tokens[this.#at] ?? { kind: 'end', text: '', start: 0, end: 0 };
   }
 
   #is(text: string, kind: XPathToken['kind'] = 'sign'): boolean {

@@ -7,6 +7,7 @@ export interface XPathToken {
   readonly kind: XPathTokenKind;
   readonly text: string;
   readonly start: number;
+  readonly end: number;
 }
 
 /** Why an expression is invalid. */
@@ -51,7 +52,7 @@ export const xpathTokens = (text: string): readonly XPathToken[] => {
       continue;
     }
     const add = (kind: XPathTokenKind, written: string, value = written): void => {
-      tokens.push({ kind, text: value, start: at });
+      tokens.push({ kind, text: value, start: at, end: at + written.length });
       isAfterValue = kind !== 'operator' && (kind !== 'sign' || closing.has(written));
       at += written.length;
     };
@@ -89,6 +90,6 @@ export const xpathTokens = (text: string): readonly XPathToken[] => {
     if (text[at] === '"' || text[at] === "'") throw new XPathSyntaxError(mistake('xpath.quoteOpen'));
     throw new XPathSyntaxError(mistake('xpath.misplaced', { text: text.slice(at, at + 15).trim() }));
   }
-  tokens.push({ kind: 'end', text: '', start: text.length });
+  tokens.push({ kind: 'end', text: '', start: text.length, end: text.length });
   return tokens;
 };

@@ -1,8 +1,11 @@
-import { loadForm, type FormInstanceConfig } from '@getodk/xforms-engine';
+import { loadForm, type FormInstanceConfig, useExpressionParser } from '@getodk/xforms-engine';
 import { createMutable } from 'solid-js/store';
 import { storedName } from '../fileNames';
 import type { Properties } from '../properties';
 import type { FormRoot } from './nodes';
+import { xpathSyntax } from './xpathSyntax';
+
+useExpressionParser(xpathSyntax);
 
 /** A form to open. */
 export interface FormSource {

@@ -1,11 +1,20 @@
+import type { Clock } from './filling';
+
 /** Noon of a day in May 2026 (UTC), the current time of the engine. */
 export const NOW = Date.UTC(2026, 4, 12, 12);
 
+let now = NOW;
 let drawn = 0;
 
 /** Restarts the pseudo-random numbers, so that filling in a form twice gives the same result. */
 export const resetRandom = (): void => {
   drawn = 0;
+};
+
+/** Sets the clock and the time zone of the next form. */
+export const setClock = ({ at, timeZone = 'UTC' }: Clock = {}): void => {
+  now = at === undefined ? NOW : Date.parse(at);
+  process.env.TZ = timeZone;
 };
 
 const draw = (): number => {
@@ -15,7 +24,7 @@ const draw = (): number => {
 
 /** Makes clock and random numbers of this process deterministic; called before the engine loads, which captures them. */
 export const makeDeterministic = (): void => {
-  Date.now = () => NOW;
+  Date.now = () => now;
   Math.random = draw;
   crypto.randomUUID = () => {
     drawn += 1;

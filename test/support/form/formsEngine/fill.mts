@@ -6,7 +6,7 @@ import {
   type RootNode,
   type TextRange,
 } from '@getodk/xforms-engine';
-import type { Filled, Filling, Outcome, Step } from './filling';
+import type { Failure, Filled, Filling, Outcome, Step } from './filling';
 
 // The package's own union of them is `any`, for it lacks a file of types.
 type AnyNode = AnyLeafNode | AnyParentNode;
@@ -119,7 +119,7 @@ const take = (root: RootNode, step: Step): void => {
 };
 
 /** Everything that is shown of a form, by path. */
-const shown = async (root: RootNode): Promise<Filled> => {
+const shown = async (root: RootNode): Promise<Omit<Filled, 'failures'>> => {
   const values: Record<string, string> = {};
   const hidden: string[] = [];
   const readonly: string[] = [];
@@ -166,7 +166,7 @@ const shown = async (root: RootNode): Promise<Filled> => {
 };
 
 /** Fills in a form with the given answers. */
-export const fill = async ({ xml, files = {}, steps = [] }: Filling): Promise<Outcome> => {
+export const fill = async ({ xml, files = {}, steps = [], namesFailures = false }: Filling): Promise<Outcome> => {
   const form = await loadForm(xml, {
     missingResourceBehavior: 'BLANK',
     fetchFormAttachment: ({ href }) => {
@@ -176,9 +176,13 @@ export const fill = async ({ xml, files = {}, steps = [] }: Filling): Promise<Ou
     },
   });
   if (form.status === 'failure') return { refusal: form.error.message };
+  const failures: Failure[] = [];
   const { root } = form.createInstance({
+    ...(namesFailures && {
+      onExpressionError: ({ error, ...failure }) => failures.push({ ...failure, message: error.message }),
+    }),
     preloadProperties: { deviceID: 'device:1', username: 'ada', email: 'ada@example.org', phoneNumber: '+420 1' },
   });
   for (const step of steps) take(root, step);
-  return { filled: await shown(root) };
+  return { filled: { ...(await shown(root)), failures } };
 };

@@ -15,6 +15,25 @@ export interface Filling {
   /** The media files of the form, by name; others are missing, and lists from them are empty. */
   readonly files?: Readonly<Record<string, string>>;
   readonly steps?: readonly Step[];
+  readonly clock?: Clock;
+  /** Lists expressions that fail (`Filled.failures`); otherwise the form is refused for the first of them. */
+  readonly namesFailures?: boolean;
+}
+
+/** The current time of the device. */
+export interface Clock {
+  /** ISO 8601; noon of a day in May 2026 by default. */
+  readonly at?: string;
+  /** IANA name; UTC by default. */
+  readonly timeZone?: string;
+}
+
+/** An expression that failed. */
+export interface Failure {
+  readonly nodeset: string;
+  readonly reference: string;
+  readonly expression: string;
+  readonly message: string;
 }
 
 /** An action of a user. Paths are those of the engine: `/data/person[2]/name`, with numbers for repeats only. */
@@ -46,6 +65,8 @@ export interface Filled {
   readonly languages: readonly string[];
   /** The submission. */
   readonly submission: string;
+  /** Expressions that failed since the form was opened, in order, if they are listed. */
+  readonly failures: readonly Failure[];
 }
 
 /** Result of the engine: the filled-in form, or the reason of a refusal. */

@@ -5,7 +5,7 @@
 import { JSDOM } from 'jsdom';
 import type { HeadlessFormReply } from '#api/form/headlessForm';
 import type { Changing, Filling, Outcome } from './filling';
-import { resetRandom, makeDeterministic } from './deterministic';
+import { makeDeterministic, resetRandom, setClock } from './deterministic';
 
 /** Gives this process what pages have and Node lacks. */
 const becomePage = (): void => {
@@ -35,6 +35,7 @@ interface Asked {
 process.on('message', ({ id, filling, changing }: Asked) => {
   current = id;
   resetRandom();
+  setClock(filling?.clock);
   if (changing) {
     import('./change.mjs').then(
       async ({ change }) => answer(id, await change(changing)),
