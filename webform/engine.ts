@@ -9,6 +9,7 @@ import './questions/pictures.css';
 import './questions/questions.css';
 import './questions/range.css';
 import './questions/rank.css';
+import type { UnreadTexts } from './controls/typed/typedTexts';
 import type { EngineForm } from './desk/engineForm';
 import type { EngineRoot } from './engineNode';
 import { listWords } from './listWords';
@@ -36,7 +37,7 @@ export interface Engine {
   /** A media file by its URL in the form; 404 if there is none. */
   readonly fetchMedia: (address: string) => Promise<Response>;
   /** The answers can be read and watched. */
-  readonly onRoot: (root: EngineRoot) => void;
+  readonly onRoot: (root: EngineRoot, typed?: UnreadTexts) => void;
   readonly onReady: () => void;
   /** The form cannot be shown; `details` is the engine's technical message. */
   readonly onFailure: (details: string) => void;

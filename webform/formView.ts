@@ -240,8 +240,8 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
     begun: keeping?.language ?? null,
     speaker: page.speaker,
     fetchMedia: (address) => protocol.fetchMedia(loaded, address, onMissing),
-    onRoot: (root) => {
-      keeping?.follow(root);
+    onRoot: (root, typed) => {
+      keeping?.follow(root, typed);
       edit?.follow(root);
     },
     onReady: () => {

@@ -6,8 +6,9 @@ import { Barcode } from './files/Barcode';
 import { FileUpload } from './files/FileUpload';
 import { NoteValue } from './NoteValue';
 import { Select } from './Select';
-import { TextBox } from './TextBox';
+import { RangeControl } from './range/RangeControl';
 import { Trigger } from './Trigger';
+import { InputControl } from './typed/InputControl';
 
 type ControlProps = { readonly node: QuestionNode };
 
@@ -15,12 +16,12 @@ type ControlProps = { readonly node: QuestionNode };
 const controlOf = (node: QuestionNode): Component<ControlProps> => {
   if (node.nodeType === 'input' && node.valueType === 'barcode') return Barcode as Component<ControlProps>;
   const table = {
-    input: TextBox,
+    input: InputControl,
     note: NoteValue,
     select: Select,
     trigger: Trigger,
-    range: TextBox,
-    rank: TextBox,
+    range: RangeControl,
+    rank: InputControl,
     upload: FileUpload,
   };
   return table[node.nodeType] as Component<ControlProps>;

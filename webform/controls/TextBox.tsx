@@ -1,37 +1,48 @@
 /** @jsxImportSource solid-js */
 import type { InputNode } from '@getodk/xforms-engine';
 import { Show, type JSX } from 'solid-js';
+import '../typed/typed.css';
+import { describedBy } from './describedBy';
+import { createTextAnswer } from './typed/textAnswer';
+import './typed/textBox.css';
+
+/** Lines of a box for a long text that does not say how many. */
+const MULTILINE_ROWS = 4;
+
+const rowsOf = ({ nodeOptions, appearances }: InputNode<'string'>): number =>
+  nodeOptions?.rows ?? (appearances.multiline ? MULTILINE_ROWS : 0);
 
 /** A box for a text, of several lines if the form says so. The answer follows each keystroke. */
 export const TextBox = (props: { readonly node: InputNode<'string'> }): JSX.Element => {
   const { node } = props;
-  const common = {
-    id: node.nodeId,
-    class: 'text-box',
-    'aria-describedby': `${node.nodeId}_hint ${node.nodeId}_message`,
-  };
-  const rows = (): number => node.nodeOptions?.rows ?? 3;
+  const answer = createTextAnswer(node);
+  const rows = rowsOf(node);
   return (
     <Show
-      when={node.appearances.multiline || node.nodeOptions?.rows}
+      when={rows > 0}
       fallback={
         <input
-          {...common}
+          id={node.nodeId}
+          class="typed-box text-box"
           type="text"
-          value={node.currentState.instanceValue}
+          inputmode={node.appearances.url ? 'url' : undefined}
+          value={answer.value()}
           disabled={node.currentState.readonly}
           aria-required={node.currentState.required}
-          onInput={(event) => void node.setValue(event.currentTarget.value)}
+          aria-describedby={describedBy(node)}
+          onInput={({ currentTarget }) => answer.type(currentTarget)}
         />
       }
     >
       <textarea
-        {...common}
-        rows={rows()}
-        value={node.currentState.instanceValue}
+        id={node.nodeId}
+        class="typed-box text-box"
+        rows={rows}
+        value={answer.value()}
         disabled={node.currentState.readonly}
         aria-required={node.currentState.required}
-        onInput={(event) => void node.setValue(event.currentTarget.value)}
+        aria-describedby={describedBy(node)}
+        onInput={({ currentTarget }) => answer.type(currentTarget)}
       />
     </Show>
   );

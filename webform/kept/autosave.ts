@@ -3,7 +3,8 @@ import type { AnswerFile } from '../answer';
 import { newInstanceId } from '../instanceId';
 import { expectAside } from '../repeats/aside';
 import { isAsking } from '../repeats/askQuestion';
-import { takeTyped } from '../typed/unanswered';
+import type { UnreadTexts } from '../controls/typed/typedTexts';
+import { unansweredTexts } from '../typed/unanswered';
 import { holdDraft } from './draftLock';
 import type { DraftContent, DraftFile, DraftPlace, DraftRow, DraftStore } from './drafts';
 import { readInstance, showAgain } from './instance';
@@ -43,6 +44,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
   let stored = new Set(from?.files.map(({ name }) => name));
   let sentAs = from?.row.sentAs ?? null;
   let root: EngineRoot | null = null;
+  let typed = unansweredTexts;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDirty = false;
   let isRefused = false;
@@ -93,7 +95,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
       return writing;
     }
     isDirty = false;
-    const { content: read, files } = readInstance(root);
+    const { content: read, files } = readInstance(root, typed);
     const content = { ...read, page };
     const state = JSON.stringify([content, sentAs]);
     if (state === last) return writing;
@@ -140,7 +142,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
     if (document.visibilityState === 'hidden') void flush();
   };
   const onLeave = (): void => {
-    takeTyped();
+    typed.takeAll();
     isDirty ||= isTouched();
     void flush();
   };
@@ -166,14 +168,15 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
     /** The language in which the answers were begun; null for new ones. */
     language: from?.content.language ?? null,
     /** The form is there. */
-    follow: (made: EngineRoot): void => {
+    follow: (made: EngineRoot, texts: UnreadTexts = unansweredTexts): void => {
       unwatch();
       root = made;
+      typed = texts;
       unwatch = watch([() => made.instanceState.instanceXML, () => made.currentState.activeLanguage], changed);
     },
     /** The form is shown. */
     shown: (): void => {
-      if (root && from) showAgain(root, from.content, from.files);
+      if (root && from) showAgain(root, from.content, from.files, typed);
     },
     /** Whether leaving the page now would lose something. */
     isAtRisk: (): boolean => unwritten > 0 || (isRefused && isTouched()),

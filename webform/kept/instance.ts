@@ -8,7 +8,7 @@ import { showPageNamed } from '../questions/formPages';
 import { onceAllAreMade } from '../questions/lateQuestion';
 import { offerRecording, recordingOf } from './unfinished';
 import { instanceNameIn, shortName } from './instanceName';
-import { typeAgain, unreadText } from '../typed/unanswered';
+import type { UnreadTexts } from '../controls/typed/typedTexts';
 
 const storedAnswer = ({ currentState: { instanceValue = '' }, storedAnswer: stored }: EngineNode): string =>
   stored?.() ?? instanceValue;
@@ -24,6 +24,7 @@ const titleOf = (xml: string, leaves: readonly EngineNode[]): string => {
 /** All answers, also those that are not relevant now, and texts that were not understood. */
 export const readInstance = (
   root: EngineRoot,
+  typed: UnreadTexts,
 ): { readonly content: Omit<DraftContent, 'page'>; readonly files: readonly AnswerFile[] } => {
   const leaves = leavesOf(root);
   const xml = root.instanceState.instanceXML;
@@ -32,7 +33,7 @@ export const readInstance = (
   const all = [...placed, ...aside.leaves];
   const files = all.map(({ node }) => node.currentState.value).filter((value) => value instanceof File);
   const hidden = [...placed.filter(({ node }) => !node.currentState.relevant), ...aside.leaves];
-  const texts = all.map(({ node, reference }) => [reference, unreadText(node)] as const);
+  const texts = all.map(({ node, reference }) => [reference, typed.textOf(node)] as const);
   const drawn = all.flatMap(({ node, reference }) => {
     const drawing = drawingToKeep(node);
     return drawing ? [{ reference, ...drawing }] : [];
@@ -62,6 +63,7 @@ export const showAgain = (
   root: EngineRoot,
   { texts, page, recordings = {}, drawings = {} }: DraftContent,
   files: readonly AnswerFile[],
+  typed: UnreadTexts,
 ): void => {
   showPageNamed(page);
   const placed = leavesOf(root).map((node) => ({ node, reference: node.currentState.reference }));
@@ -76,7 +78,7 @@ export const showAgain = (
   onceAllAreMade(() => {
     for (const { node, reference } of all) {
       const text = texts[reference];
-      if (text) typeAgain(node, text, node.currentState.instanceValue ?? '');
+      if (text) typed.typeAgain(node, text, node.currentState.instanceValue ?? '');
     }
   });
 };

@@ -1,5 +1,4 @@
 import { dateOrder, regionOf } from './dateOrder';
-import type { PickerType } from './pickerButton';
 import { readDate } from './readDate';
 import { readDateTime } from './readDateTime';
 import { readFigures, readNumber, signsOf, writeNumber } from './readNumber';
@@ -13,6 +12,9 @@ export interface Asked {
   readonly valueType: string;
   readonly appearances: Readonly<Record<string, boolean>>;
 }
+
+/** Which control of the browser chooses. */
+export type PickerType = 'date' | 'time' | 'datetime-local';
 
 /** How answers of a type are typed and shown. */
 export interface Kind {

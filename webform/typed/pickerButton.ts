@@ -1,5 +1,6 @@
 import { defineComponent, h, ref, type PropType } from 'vue';
 import { t } from '../texts';
+import type { PickerType } from './kinds';
 
 const CALENDAR = 'M7 3v3M17 3v3M4 9h16M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z';
 const CLOCK = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2';
@@ -9,9 +10,6 @@ const NAMES = {
   time: 'typed.pickTime',
   'datetime-local': 'typed.pickDateTime',
 } as const;
-
-/** Which control of the browser chooses. */
-export type PickerType = keyof typeof NAMES;
 
 /**
  * Opens the browser's own control for choosing a date or time, which phones do best. The control itself is only its anchor: it

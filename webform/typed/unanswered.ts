@@ -1,4 +1,5 @@
 import { shallowReactive, toRaw } from 'vue';
+import type { UnreadTexts } from '../controls/typed/typedTexts';
 import { isAsking } from '../repeats/askQuestion';
 
 /** A question of the engine, as far as its box is concerned. */
@@ -90,6 +91,9 @@ export const isUnread = ({ nodeId }: Identified): boolean => unread.has(nodeId);
 export const takeTyped = (): void => {
   for (const { take } of boxes.values()) take();
 };
+
+/** The texts, for drafts. */
+export const unansweredTexts: UnreadTexts = { takeAll: takeTyped, textOf: unreadText, typeAgain };
 
 /** The questions that stand in the way of sending: those that the engine refuses, and those whose text was not understood. */
 export const unanswered = (violations: readonly Identified[]): readonly string[] => [

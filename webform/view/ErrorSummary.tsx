@@ -1,11 +1,11 @@
 /** @jsxImportSource solid-js */
 import { For, type JSX } from 'solid-js';
-import type { FormRoot } from '../engine/nodes';
+import type { BlockingQuestion } from '../controls/typed/typedTexts';
 import { t } from '../texts';
 
 /** The questions that prevent sending, each a link. */
 export const ErrorSummary = (props: {
-  readonly root: FormRoot;
+  readonly questions: readonly BlockingQuestion[];
   readonly ref: (element: HTMLElement) => void;
 }): JSX.Element => {
   const focus = (nodeId: string) => (event: MouseEvent) => {
@@ -16,13 +16,13 @@ export const ErrorSummary = (props: {
   };
   return (
     <section class="notice red" tabindex="-1" ref={props.ref} aria-labelledby="errors">
-      <h2 id="errors">{t('engine.questionsWithErrors', { count: props.root.validationState.violations.length })}</h2>
+      <h2 id="errors">{t('engine.questionsWithErrors', { count: props.questions.length })}</h2>
       <ul>
-        <For each={props.root.validationState.violations}>
-          {(violation) => (
+        <For each={props.questions}>
+          {(question) => (
             <li>
-              <a href={`#${violation.nodeId}_container`} onClick={focus(violation.nodeId)}>
-                {document.getElementById(`${violation.nodeId}_label`)?.textContent.trim() || violation.reference}
+              <a href={`#${question.nodeId}_container`} onClick={focus(question.nodeId)}>
+                {document.getElementById(`${question.nodeId}_label`)?.textContent.trim() || question.reference}
               </a>
             </li>
           )}

@@ -17,16 +17,17 @@ export const Question = (props: { readonly node: QuestionNode }): JSX.Element =>
   const { node } = props;
   const [isTouched, setTouched] = createSignal(false);
   const part = (name: string): string => `${node.nodeId}_${name}`;
+  const isUnread = (): boolean => form.typed.isUnread(node);
   const violation = createMemo(() => {
-    if (node.nodeType === 'note' || !(isTouched() || form.isTried())) return null;
+    if (node.nodeType === 'note' || isUnread() || !(isTouched() || form.isTried())) return null;
     return node.validationState.violation;
   });
   const isGroup = isGrouped(node);
   return (
     <div
       id={part('container')}
-      class="question"
-      classList={{ 'is-invalid': violation() !== null, 'is-note': node.nodeType === 'note' }}
+      class="question question-container"
+      classList={{ 'is-invalid': violation() !== null || isUnread(), 'is-note': node.nodeType === 'note' }}
       data-node={node.currentState.reference}
       role={isGroup ? 'group' : undefined}
       aria-labelledby={isGroup ? part('label') : undefined}

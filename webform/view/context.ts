@@ -1,4 +1,5 @@
 import { createContext, useContext, type Accessor } from 'solid-js';
+import type { TypedTexts } from '../controls/typed/typedTexts';
 
 /** What every part of a shown form may use. */
 export interface FormContext {
@@ -6,6 +7,9 @@ export interface FormContext {
   readonly fetchMedia: (address: string) => Promise<Response>;
   /** Whether sending was tried, so that every question shows what is wrong with it. */
   readonly isTried: Accessor<boolean>;
+  readonly typed: TypedTexts;
+  /** Gives an answer. @returns the largest possible number of repetitions, if it requested more and was refused; else null */
+  readonly giveAnswer: (give: () => void) => number | null;
 }
 
 const Context = createContext<FormContext>();

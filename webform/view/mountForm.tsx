@@ -2,6 +2,7 @@
 import { render } from 'solid-js/web';
 import type { Engine } from '../engine';
 import type { EngineRoot } from '../engineNode';
+import { createTypedTexts } from '../controls/typed/typedTexts';
 import { openForm } from '../engine/openForm';
 import { readyPayload } from '../engine/payload';
 import { FormView } from './FormView';
@@ -19,11 +20,12 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
       const data = await readyPayload(root);
       if (data) engine.onSubmit(data);
     };
+    const typed = createTypedTexts();
     dispose = render(
-      () => <FormView root={root} fetchMedia={engine.fetchMedia} onSubmit={() => void submit()} />,
+      () => <FormView root={root} fetchMedia={engine.fetchMedia} typed={typed} onSubmit={() => void submit()} />,
       container,
     );
-    engine.onRoot(root as unknown as EngineRoot);
+    engine.onRoot(root as unknown as EngineRoot, typed);
     engine.onReady();
   };
   show().catch((error: unknown) => engine.onFailure(error instanceof Error ? error.message : String(error)));

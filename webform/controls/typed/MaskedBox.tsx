@@ -1,0 +1,40 @@
+/** @jsxImportSource solid-js */
+import type { InputNode } from '@getodk/xforms-engine';
+import { createSignal, type JSX } from 'solid-js';
+import { inPageLanguage } from '../../questions/ownTexts';
+import { t } from '../../texts';
+import { describedBy } from '../describedBy';
+import { createTextAnswer } from './textAnswer';
+
+/** A box for a text that is hidden as it is typed, and shown as long as the button next to it is pressed in. */
+export const MaskedBox = (props: { readonly node: InputNode<'string'> }): JSX.Element => {
+  const { node } = props;
+  const answer = createTextAnswer(node);
+  const [isShown, setShown] = createSignal(false);
+  return (
+    <div class="typed-row">
+      <input
+        id={node.nodeId}
+        class="typed-box"
+        type={isShown() ? 'text' : 'password'}
+        autocomplete="new-password" // browsers must not offer to keep it
+        spellcheck={false}
+        value={answer.value()}
+        disabled={node.currentState.readonly}
+        aria-required={node.currentState.required}
+        aria-describedby={describedBy(node)}
+        onInput={({ currentTarget }) => answer.type(currentTarget)}
+      />
+      <button
+        type="button"
+        class="button"
+        aria-pressed={isShown()}
+        aria-controls={node.nodeId}
+        {...inPageLanguage()}
+        onClick={() => setShown(!isShown())}
+      >
+        {t('questions.show')}
+      </button>
+    </div>
+  );
+};

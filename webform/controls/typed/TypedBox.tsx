@@ -1,0 +1,53 @@
+/** @jsxImportSource solid-js */
+import { Show, type JSX } from 'solid-js';
+import { inPageLanguage } from '../../questions/ownTexts';
+import { describedBy } from '../describedBy';
+import { PickerButton } from './PickerButton';
+import { createTypedAnswer } from './typedAnswer';
+import type { TypedNode } from './typedNode';
+
+/** A box for a typed answer, with its interpretation or a message below it. */
+export const TypedBox = (props: { readonly node: TypedNode }): JSX.Element => {
+  const { node } = props;
+  const answer = createTypedAnswer(node);
+  const { picker } = answer.kind;
+  const below = `${node.nodeId}_typed`;
+  return (
+    <div class="typed">
+      <div class="typed-row">
+        <input
+          id={node.nodeId}
+          class="typed-box"
+          type="text"
+          autocomplete="off"
+          inputmode={answer.kind.inputMode}
+          value={answer.text()}
+          disabled={node.currentState.readonly}
+          aria-required={node.currentState.required}
+          aria-invalid={answer.message() !== null}
+          aria-describedby={describedBy(node, below)}
+          onInput={({ currentTarget }) => answer.type(currentTarget.value)}
+          onChange={answer.take}
+          onBlur={answer.take}
+        />
+        <Show when={picker && !node.currentState.readonly ? picker : null}>
+          {(shown) => (
+            <PickerButton
+              type={shown().type}
+              value={shown().value(node.currentState.instanceValue)}
+              onPick={answer.pick}
+            />
+          )}
+        </Show>
+      </div>
+      <p
+        id={below}
+        class={answer.message() === null ? 'typed-meaning' : 'typed-message'}
+        aria-live="polite"
+        {...inPageLanguage()}
+      >
+        {answer.message() ?? answer.meaning()}
+      </p>
+    </div>
+  );
+};
