@@ -1,4 +1,14 @@
-import type { AnyControlNode, AnyNode, GroupNode, RepeatRangeNode, RootNode } from '@getodk/xforms-engine';
+import type {
+  AnyControlNode,
+  AnyLeafNode,
+  AnyParentNode,
+  GroupNode,
+  RepeatRangeNode,
+  RootNode,
+} from '@getodk/xforms-engine';
+
+/** The package's own union is `any`, because a file of types is missing in it. */
+export type AnyNode = AnyLeafNode | AnyParentNode;
 
 /** A question or a note. */
 export type QuestionNode = AnyControlNode;
@@ -15,10 +25,7 @@ const isRepeat = (node: AnyNode): node is RepeatRangeNode =>
 export const shownNodes = (nodes: readonly AnyNode[]): readonly ShownNode[] =>
   nodes.filter(
     (node): node is ShownNode =>
-      node.nodeType !== 'model-value' &&
-      node.nodeType !== 'root' &&
-      node.nodeType !== 'repeat-instance' &&
-      node.nodeType !== 'attribute',
+      node.nodeType !== 'model-value' && node.nodeType !== 'root' && node.nodeType !== 'repeat-instance',
   );
 
 export { isRepeat };

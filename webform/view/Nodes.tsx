@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
-import type { AnyNode, GroupNode, RepeatRangeNode } from '@getodk/xforms-engine';
+import type { GroupNode, RepeatRangeNode } from '@getodk/xforms-engine';
 import { For, Match, Show, Switch, type JSX } from 'solid-js';
-import { isRepeat, type QuestionNode, shownNodes } from '../engine/nodes';
+import { type AnyNode, isRepeat, type QuestionNode, shownNodes } from '../engine/nodes';
 import { Group } from './Group';
 import { Question } from './Question';
 import { Repeat } from './Repeat';

@@ -1,6 +1,7 @@
 /** @jsxImportSource solid-js */
-import type { AnyNode, RepeatInstanceNode, RepeatRangeNode } from '@getodk/xforms-engine';
+import type { RepeatInstanceNode, RepeatRangeNode } from '@getodk/xforms-engine';
 import { type Accessor, For, Show, type JSX } from 'solid-js';
+import type { AnyNode } from '../engine/nodes';
 import { t } from '../texts';
 import { Markdown } from './Markdown';
 

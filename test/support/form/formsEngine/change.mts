@@ -1,4 +1,5 @@
 import { loadForm } from '@getodk/xforms-engine';
+import './expressionParser.mjs';
 import type { HeadlessFormReply } from '#api/form/headlessForm';
 import { changeRecord } from '#webform/desk/changeRecord';
 import type { EngineForm } from '#webform/desk/engineForm';

@@ -1,3 +1,4 @@
+import './expressionParser.mjs';
 import {
   loadForm,
   type AnyControlNode,

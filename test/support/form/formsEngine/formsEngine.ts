@@ -14,7 +14,8 @@ class FormsEngine {
 
   constructor() {
     this.#child = fork(join(__dirname, 'process.mts'), {
-      execArgv: ['--import', 'tsx'],
+      // The engine of the page, without its own copy of Solid, and the Solid of browsers.
+      execArgv: ['--import', 'tsx', '--conditions=solid', '--conditions=browser'],
       env: { ...process.env, TZ: 'UTC' },
     });
     this.#child.on('message', ({ id, outcome }: { readonly id: number; readonly outcome: unknown }) => {
