@@ -15,6 +15,8 @@ export interface FormSource {
   readonly restored: FormData | null;
   /** A media file by its URL in the form; 404 if there is none. */
   readonly fetchMedia: (address: URL) => Promise<Response>;
+  /** Where the device is, for actions of the form; '' if that is not known. */
+  readonly locate?: () => Promise<string>;
 }
 
 /** The form has mistakes that keep the engine from opening it; `message` is the engine's technical message. */
@@ -23,7 +25,7 @@ export class FormRefused extends Error {
 }
 
 /** Opens a form for a new record, or for the restored one. @throws FormRefused */
-export const openForm = async ({ xml, properties, restored, fetchMedia }: FormSource): Promise<FormRoot> => {
+export const openForm = async ({ xml, properties, restored, fetchMedia, locate }: FormSource): Promise<FormRoot> => {
   const form = await loadForm(xml, {
     fetchFormAttachment: fetchMedia,
     // A form is useful, and can be tested, while a list or picture is missing.
@@ -34,6 +36,7 @@ export const openForm = async ({ xml, properties, restored, fetchMedia }: FormSo
     stateFactory: createMutable,
     preloadProperties: properties,
     instanceAttachments: { fileNameFactory: storedName },
+    ...(locate ? { geolocationProvider: { getLocation: locate } } : {}),
   };
   const instance =
     restored === null ? form.createInstance(config) : await form.restoreInstance({ data: [restored as never] }, config);

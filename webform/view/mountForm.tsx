@@ -1,10 +1,14 @@
 /** @jsxImportSource solid-js */
+import { createSignal, Show } from 'solid-js';
 import { render } from 'solid-js/web';
 import type { Engine } from '../engine';
 import type { EngineRoot } from '../engineNode';
+import { backgroundLocation } from '../controls/place/devicePosition';
+import { EditedRecord } from '../controls/place/editedRecord';
 import { createTypedTexts } from '../controls/typed/typedTexts';
 import { openForm } from '../engine/openForm';
 import { readyPayload } from '../engine/payload';
+import { t } from '../texts';
 import { FormView } from './FormView';
 import './view.css';
 
@@ -14,7 +18,14 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
   let dispose = (): void => undefined;
   const fetchMedia = (address: URL): Promise<Response> => engine.fetchMedia(address.href);
   const show = async (): Promise<void> => {
-    const root = await openForm({ xml: engine.xml, properties: engine.properties, restored: engine.kept, fetchMedia });
+    const [isLocationKnown, setLocationKnown] = createSignal(true);
+    const root = await openForm({
+      xml: engine.xml,
+      properties: engine.properties,
+      restored: engine.kept,
+      fetchMedia,
+      locate: backgroundLocation(setLocationKnown),
+    });
     if (isStopped) return;
     const submit = async (): Promise<void> => {
       const data = await readyPayload(root);
@@ -22,7 +33,16 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
     };
     const typed = createTypedTexts();
     dispose = render(
-      () => <FormView root={root} fetchMedia={engine.fetchMedia} typed={typed} onSubmit={() => void submit()} />,
+      () => (
+        <EditedRecord.Provider value={engine.edits}>
+          <Show when={!isLocationKnown()}>
+            <p class="notice amber" role="alert">
+              {t('engine.noBackgroundLocation')}
+            </p>
+          </Show>
+          <FormView root={root} fetchMedia={engine.fetchMedia} typed={typed} onSubmit={() => void submit()} />
+        </EditedRecord.Provider>
+      ),
       container,
     );
     engine.onRoot(root as unknown as EngineRoot, typed);

@@ -4,6 +4,9 @@ import { t } from '../../texts';
 
 interface LazyPartProps<Loaded> {
   readonly load: () => Promise<Loaded>;
+  /** What is said while it is loaded, and if it cannot be; else the same for all parts. */
+  readonly loading?: string;
+  readonly failed?: string;
   readonly children: (loaded: Loaded) => JSX.Element;
 }
 
@@ -21,13 +24,13 @@ export const LazyPart = <Loaded extends object>(props: LazyPartProps<Loaded>): J
     <Switch
       fallback={
         <p class="file-status" role="status">
-          {t('capture.loading')}
+          {props.loading ?? t('capture.loading')}
         </p>
       }
     >
       <Match when={isFailed()}>
         <p class="file-problem" role="alert">
-          {t('capture.notLoaded')}
+          {props.failed ?? t('capture.notLoaded')}
         </p>
       </Match>
       <Match when={part()}>{(loaded) => props.children(loaded())}</Match>
