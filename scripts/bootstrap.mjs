@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runToEnd } from './child.mjs';
-import { applyPatches, arePatchesApplied } from './patches.mjs';
+import { applyPatches, arePatchesApplied } from './install/patches.mjs';
 import { ensurePrograms } from './programs.mjs';
 import { hashOfFiles, root } from './sources.mjs';
 

@@ -10,7 +10,6 @@ import './questions/questions.css';
 import './questions/range.css';
 import './questions/rank.css';
 import type { UnreadTexts } from './controls/typed/typedTexts';
-import type { EngineForm } from './desk/engineForm';
 import type { EngineRoot } from './engineNode';
 import { listWords } from './listWords';
 import './map/map.css';
@@ -110,19 +109,6 @@ let prepared: ReturnType<typeof makeApp> | null = null;
 /** Makes ready what every form needs, such as the looks of its controls: there is time for it while the page waits for the form. */
 export const prepareEngine = (): void => {
   prepared ??= makeApp();
-};
-
-/**
- * Opens a form whose records are changed without being shown.
- * @param fetchMedia a media file by its URL in the form; 404 if there is none
- * @returns the form, and what is to be called when a record of it is restored
- */
-export const openWithoutFace = async (
-  xml: string,
-  fetchMedia: (address: URL) => Promise<Response>,
-): Promise<{ readonly engine: EngineForm; readonly settle: () => void }> => {
-  const engine = await OdkWebForm.loadForm(xml, { fetchFormAttachment: fetchMedia, missingResourceBehavior: 'BLANK' });
-  return { engine, settle: settleRestored };
 };
 
 /** Shows a form in `container` (docs/decisions/0016-web-form-page.md). @returns removes it */

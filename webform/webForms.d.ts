@@ -1,7 +1,6 @@
 /* The package refers to types that it does not include; this is what we use of it. */
 declare module '@getodk/web-forms' {
   import type { DefineComponent, Plugin } from 'vue';
-  import type { EngineForm } from './desk/engineForm';
   import type { EngineRoot } from './engineNode';
 
   interface Payload {
@@ -20,14 +19,6 @@ declare module '@getodk/web-forms' {
     onSubmit?: (payload: Payload) => void;
   }>;
 
-  interface Loading {
-    readonly fetchFormAttachment: (address: URL) => Promise<Response>;
-    readonly missingResourceBehavior: 'BLANK' | 'ERROR';
-  }
-
-  /** With what opens a form without showing it, see scripts/webpack/engine/drafts.ts. */
-  export const OdkWebForm: Component & {
-    readonly loadForm: (xml: string, options: Loading) => Promise<EngineForm>;
-  };
+  export const OdkWebForm: Component;
   export const webFormsPlugin: Plugin;
 }

@@ -11,8 +11,6 @@ import { isFitting } from './fittingValue';
 export interface DeskForm {
   readonly engine: EngineForm;
   readonly questions: Questions;
-  /** All of a record is there. */
-  readonly settle: () => void;
   /** User properties passed to the engine. */
   readonly config: object;
 }
@@ -130,10 +128,9 @@ const violationOf = (root: DeskRoot, node: DeskNode, before: ReadonlySet<string>
  * @returns the record as another version, or why the form does not take it so
  */
 export const changeRecord = async (form: DeskForm, xml: string, change: AnswerChange): Promise<HeadlessFormReply> => {
-  const { engine, questions, settle, config } = form;
+  const { engine, questions, config } = form;
   const record = recordToEdit(xml, change.instanceId, questions.version, questions.uploads);
   const { root } = await engine.restoreInstance({ data: [restorable(record, questions)] }, config);
-  settle();
   const spoken = root.languages.find(({ language }) => language === change.language);
   if (spoken) root.setLanguage(spoken);
   const opened = recordOf(root);

@@ -6,6 +6,7 @@ import type { ListedFile } from '../edit/submissionFiles';
 import { readableTable } from '../itemsets';
 import { fileName } from '../media';
 import type { DeskForm } from './changeRecord';
+import type { EngineForm } from './engineForm';
 
 /** Why there is no form. */
 export class NoForm extends Error {
@@ -47,10 +48,14 @@ const openAt = async (path: string): Promise<DeskForm | undefined> => {
     if (!names.has(name)) return new Response('', { status: 404 });
     return readableTable(name, await fetch(`${path}/attachments/${encodeURIComponent(name)}`));
   };
-  const { openWithoutFace } = await import(/* webpackChunkName: "engine" */ '../engine').catch(unread);
-  const { engine, settle } = await openWithoutFace(xml, fetchMedia);
-  if (engine.status === 'failure') throw new NoForm('unusable');
-  return { engine, settle, questions: readQuestions(xml), config: {} };
+  const { FormRefused, loadDefinition } = await import(
+    /* webpackChunkName: "headlessEngine" */ '../engine/openForm'
+  ).catch(unread);
+  const engine = await loadDefinition(xml, fetchMedia).catch((error: unknown) => {
+    throw error instanceof FormRefused ? new NoForm('unusable') : error;
+  });
+  // What this uses of the engine's nodes is less than the engine says of them.
+  return { engine: engine as unknown as EngineForm, questions: readQuestions(xml), config: {} };
 };
 
 /** The forms that were opened here, by their address. */

@@ -30,9 +30,8 @@ export interface DeskRoot extends DeskNode, Omit<EngineRoot, keyof EngineNode> {
   };
 }
 
-/** A form of the engine without its face: `loadForm` of the engine resolves to one. */
+/** A form of the engine, without records. */
 export interface EngineForm {
-  readonly status: 'success' | 'warning' | 'failure';
   readonly restoreInstance: (
     input: { readonly data: readonly FormData[] },
     config?: object,

@@ -1,4 +1,4 @@
-import { loadForm, type FormInstanceConfig, useExpressionParser } from '@getodk/xforms-engine';
+import { loadForm, type FormInstanceConfig, type LoadFormResult, useExpressionParser } from '@getodk/xforms-engine';
 import { createMutable } from 'solid-js/store';
 import { storedName } from '../fileNames';
 import type { Properties } from '../properties';
@@ -19,19 +19,27 @@ export interface FormSource {
   readonly locate?: () => Promise<string>;
 }
 
+type LoadedDefinition = Exclude<LoadFormResult, { readonly status: 'failure' }>;
+
 /** The form has mistakes that keep the engine from opening it; `message` is the engine's technical message. */
 export class FormRefused extends Error {
   override readonly name = 'FormRefused';
 }
 
-/** Opens a form for a new record, or for the restored one. @throws FormRefused */
-export const openForm = async ({ xml, properties, restored, fetchMedia, locate }: FormSource): Promise<FormRoot> => {
+/** A form without records. @throws FormRefused */
+export const loadDefinition = async (xml: string, fetchMedia: FormSource['fetchMedia']): Promise<LoadedDefinition> => {
   const form = await loadForm(xml, {
     fetchFormAttachment: fetchMedia,
     // A form is useful, and can be tested, while a list or picture is missing.
     missingResourceBehavior: 'BLANK',
   });
   if (form.status === 'failure') throw new FormRefused(form.error.message, { cause: form.error });
+  return form;
+};
+
+/** Opens a form for a new record, or for the restored one. @throws FormRefused */
+export const openForm = async ({ xml, properties, restored, fetchMedia, locate }: FormSource): Promise<FormRoot> => {
+  const form = await loadDefinition(xml, fetchMedia);
   const config: FormInstanceConfig = {
     stateFactory: createMutable,
     preloadProperties: properties,

@@ -13,10 +13,9 @@ export const change = async ({ form, record, ...change }: Changing): Promise<Hea
     fetchFormAttachment: () => Promise.resolve(new Response('', { status: 404 })),
   });
   if (engine.status === 'failure') return { done: false, fault: 'unusable' };
-  const settle = (): void => undefined;
   // What the page uses of the engine's nodes is less than the engine says of them.
   return changeRecord(
-    { engine: engine as unknown as EngineForm, questions: readQuestions(form), settle, config: {} },
+    { engine: engine as unknown as EngineForm, questions: readQuestions(form), config: {} },
     record,
     change,
   );

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runToEnd } from './child.mjs';
-import { root } from './sources.mjs';
+import { runToEnd } from '../child.mjs';
+import { root } from '../sources.mjs';
 
 const folder = path.join(root, 'patches');
 const tool = path.join(root, 'node_modules', 'patch-package', 'index.js');

@@ -1,5 +1,5 @@
 /* The script "prepare" of package.json, which npm runs after `npm ci` and `npm install` in a checkout. */
-import { Obstacle, startHere } from './bootstrap.mjs';
+import { Obstacle, startHere } from '../bootstrap.mjs';
 import { applyPatches } from './patches.mjs';
 
 startHere(async () => {
