@@ -1,7 +1,10 @@
-import { loadForm, type FormInstanceConfig, type LoadFormResult, useExpressionParser } from '@getodk/xforms-engine';
+import { loadForm, type LoadFormResult, useExpressionParser } from '@getodk/xforms-engine';
 import { createMutable } from 'solid-js/store';
+import type { TypedTexts } from '../controls/typed/typedTexts';
 import type { Properties } from '../properties';
+import { settleRestored } from '../repeats/aside';
 import type { FormRoot } from './nodes';
+import { repeatCounts, type PatchedConfig } from './repeatCounts';
 import { xpathSyntax } from './xpathSyntax';
 
 useExpressionParser(xpathSyntax);
@@ -12,6 +15,7 @@ export interface FormSource {
   readonly properties: Properties;
   /** Earlier answers as the engine returned them; null for a new record. */
   readonly restored: FormData | null;
+  readonly typed: TypedTexts;
   /** A media file by its URL in the form; 404 if there is none. */
   readonly fetchMedia: (address: URL) => Promise<Response>;
 }
@@ -35,10 +39,16 @@ export const loadDefinition = async (xml: string, fetchMedia: FormSource['fetchM
 };
 
 /** Opens a form for a new record, or for the restored one. @throws FormRefused */
-export const openForm = async ({ xml, properties, restored, fetchMedia }: FormSource): Promise<FormRoot> => {
+export const openForm = async ({ xml, properties, restored, typed, fetchMedia }: FormSource): Promise<FormRoot> => {
   const form = await loadDefinition(xml, fetchMedia);
-  const config: FormInstanceConfig = { stateFactory: createMutable, preloadProperties: properties };
+  const config: PatchedConfig = {
+    stateFactory: createMutable,
+    preloadProperties: properties,
+    repeatCounts: repeatCounts(typed),
+  };
   const instance =
     restored === null ? form.createInstance(config) : await form.restoreInstance({ data: [restored as never] }, config);
+  // All of the record is there: what it has beyond the counts is removed.
+  settleRestored();
   return instance.root;
 };

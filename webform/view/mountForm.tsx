@@ -5,6 +5,7 @@ import type { Engine } from '../engine';
 import type { EngineRoot } from '../engineNode';
 import { openForm } from '../engine/openForm';
 import type { FormRoot } from '../engine/nodes';
+import { followStopped } from '../repeats/stopped';
 import { takePresses } from '../steadyPress';
 import { openInLanguage, rememberLanguage } from './formLanguages';
 import { FormView } from './FormView';
@@ -17,6 +18,7 @@ const detailsOf = (error: unknown): string =>
 export const mountEngine = (container: HTMLElement, engine: Engine): (() => void) => {
   let isStopped = false;
   let dispose = (): void => undefined;
+  const unfollow = followStopped(engine.onStopped);
   const fetchMedia = (address: URL): Promise<Response> => engine.fetchMedia(address.href);
   const submit = async (root: FormRoot): Promise<void> => {
     const { status, data } = await root.prepareInstancePayload();
@@ -27,10 +29,11 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
     engine.onError(detailsOf(error));
   };
   const show = async (): Promise<void> => {
-    const root = await openForm({ xml: engine.xml, properties: engine.properties, restored: engine.kept, fetchMedia });
+    const typed = createTypedTexts();
+    const { xml, properties, kept: restored } = engine;
+    const root = await openForm({ xml, properties, restored, typed, fetchMedia });
     if (isStopped) return;
     openInLanguage(root, engine.xml, engine.begun, engine.speaker);
-    const typed = createTypedTexts();
     dispose = render(() => {
       rememberLanguage(root, engine.speaker);
       return (
@@ -39,20 +42,22 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
           fetchMedia={engine.fetchMedia}
           typed={typed}
           onError={onError}
+          onShown={(shown) => engine.onRoot(root as unknown as EngineRoot, shown)}
           onSubmit={() => void submit(root).catch(onError)}
         />
       );
     }, container);
     takePresses(container);
-    engine.onRoot(root as unknown as EngineRoot, typed);
     engine.onReady();
   };
   show().catch((error: unknown) => {
+    unfollow();
     dispose();
     engine.onFailure(error instanceof Error ? error.message : String(error));
   });
   return () => {
     isStopped = true;
+    unfollow();
     dispose();
   };
 };
