@@ -1,15 +1,15 @@
 /** @jsxImportSource solid-js */
 import type { SelectNode } from '@getodk/xforms-engine';
-import { createEffect, createMemo, createSignal, on, onCleanup, Show, type Accessor, type JSX } from 'solid-js';
+import { createMemo, Show, type Accessor, type JSX } from 'solid-js';
 import { inPageLanguage } from '../../questions/ownTexts';
 import { t } from '../../texts';
 import { useInvalid } from '../../view/context';
 import { describedBy } from '../describedBy';
-import { handleKey } from './comboboxKeys';
+import { comboboxActions } from './comboboxActions';
 import { createComboboxState } from './comboboxState';
 import { ListBox, optionId } from './ListBox';
+import { createListPlacement } from './listPlacement';
 import { wordsOf, type Option } from './options';
-import { placeList, type Placement } from './placement';
 import { SelectedChips } from './SelectedChips';
 import type { Selection } from './selection';
 
@@ -21,26 +21,16 @@ interface ComboboxProps {
   readonly isTyped: boolean;
 }
 
-/** The visible part of the window: without the keyboard on the screen, and without bars at its edges, as for scrolling. */
-const visibleRange = (): { readonly top: number; readonly bottom: number } => {
-  const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
-  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-  const [above = 0, below = 0] = [scrollPaddingTop, scrollPaddingBottom].map((padding) => parseFloat(padding) || 0);
-  return { top: Math.max(offsetTop, above), bottom: Math.min(offsetTop + height, innerHeight - below) };
-};
-
-const CLOSED: Placement = { side: 'below', maxHeight: 320, scroll: 0 };
-
 /** A list of choices that opens, of which one or several are selected (WAI-ARIA combobox). */
 export const Combobox = (props: ComboboxProps): JSX.Element => {
   const { node, selection } = props;
   const isMany = node.selectType === 'select';
   const part = (name: string): string => `${node.nodeId}_${name}`;
   const state = createComboboxState(() => props.options());
-  const [placement, setPlacement] = createSignal(CLOSED);
   let box: HTMLElement | undefined;
   let field: HTMLElement | undefined;
   let list: HTMLElement | undefined;
+  const placement = createListPlacement(state.isOpen, { box: () => box, list: () => list });
 
   const selected = createMemo(() =>
     selection.keys().flatMap((key) => props.options().find(({ value }) => value === key) ?? []),
@@ -49,54 +39,14 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
   const isInvalid = useInvalid();
   const isReadonly = (): boolean => node.currentState.readonly;
 
-  const openList = (end?: 'first' | 'last'): void => {
-    if (isReadonly()) return;
-    const [key] = selection.keys();
-    const current = key === undefined ? -1 : props.options().findIndex(({ value }) => value === key);
-    const atEnd = end === undefined ? -1 : end === 'first' ? 0 : props.options().length - 1;
-    state.open(current >= 0 ? current : atEnd);
-  };
-  const pick = (option: Option | undefined): void => {
-    if (!option) return;
-    selection.toggle(option.value);
-    if (!isMany) state.close();
-    else if (field instanceof HTMLInputElement) field.select(); // so that the next search replaces the text
-  };
-  const pickActive = (): void => pick(state.slice(state.active(), state.active() + 1)[0]);
-  /** A text that is a choice selects it, an emptied one clears the answer; any other changes nothing. */
-  const leave = (): void => {
-    const exact = state.isFiltered() ? state.exact() : undefined;
-    if (exact && !selection.has(exact.value)) selection.toggle(exact.value);
-    else if (!isMany && state.query()?.trim() === '') selection.set([]);
-    state.close();
-  };
-
-  const place = (): void => {
-    if (!box || !list) return;
-    const next = placeList(box.getBoundingClientRect(), visibleRange(), list.scrollHeight);
-    setPlacement(next);
-    if (next.scroll > 0) scrollBy(0, next.scroll);
-  };
-  createEffect(
-    on(state.isOpen, (isOpen) => {
-      if (!isOpen) return;
-      place();
-      // The keyboard on the screen opens after the list.
-      visualViewport?.addEventListener('resize', place);
-      onCleanup(() => visualViewport?.removeEventListener('resize', place));
-    }),
-  );
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const wordsAt = (index: number): string =>
-      state
-        .slice(index, index + 1)
-        .map(wordsOf)
-        .join('');
-    if (!handleKey(event, { state, isTyped: props.isTyped, openList, pick: pickActive, words: wordsAt })) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const actions = comboboxActions({
+    node,
+    selection,
+    state,
+    options: () => props.options(),
+    isTyped: props.isTyped,
+    field: () => field,
+  });
   const isExpanded = (): boolean => state.isOpen() && state.count() > 0;
   const listId = (): string | undefined => (isExpanded() ? part('list') : undefined);
   const common = (): JSX.HTMLAttributes<HTMLElement> & Record<string, unknown> => ({
@@ -104,7 +54,7 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
     class: 'combobox-field',
     'aria-haspopup': 'listbox',
     onFocusOut: (event: FocusEvent) => {
-      if (!(event.relatedTarget instanceof Node && list?.contains(event.relatedTarget))) leave();
+      if (!(event.relatedTarget instanceof Node && list?.contains(event.relatedTarget))) actions.leave();
     },
     'aria-activedescendant': state.isOpen() && state.active() >= 0 ? optionId(part('list'), state.active()) : undefined,
     'aria-labelledby': part('label'),
@@ -127,8 +77,8 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
               ref={(element) => (field = element)}
               tabindex={0}
               aria-disabled={isReadonly()}
-              onKeyDown={onKeyDown}
-              onClick={() => (state.isOpen() ? state.close() : openList())}
+              onKeyDown={actions.onKeyDown}
+              onClick={actions.toggle}
             >
               {words() || '–'}
             </div>
@@ -150,9 +100,9 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
             onInput={(event) => state.type(event.currentTarget.value)}
             onFocus={(event) => event.currentTarget.select()}
             onClick={() => {
-              if (!state.isOpen()) openList();
+              if (!state.isOpen()) actions.open();
             }}
-            onKeyDown={onKeyDown}
+            onKeyDown={actions.onKeyDown}
           />
         </Show>
         <Show when={!isMany && selected().length > 0 && !isReadonly()}>
@@ -161,11 +111,7 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
             class="combobox-clear"
             aria-label={t('questions.clear')}
             aria-describedby={part('label')}
-            onClick={() => {
-              selection.set([]);
-              state.close();
-              field?.focus();
-            }}
+            onClick={actions.clear}
           />
         </Show>
         <span
@@ -175,8 +121,7 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
           onClick={() => {
             if (isReadonly()) return;
             field?.focus();
-            if (state.isOpen()) state.close();
-            else openList();
+            actions.toggle();
           }}
         />
         <Show when={state.isOpen()}>
@@ -200,25 +145,14 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
                 state={state}
                 selection={selection}
                 isMany={isMany}
-                onPick={pick}
+                onPick={actions.pick}
               />
             </Show>
           </div>
         </Show>
       </div>
       <Show when={isMany && props.isTyped}>
-        <SelectedChips
-          labelledBy={part('label')}
-          options={selected}
-          onRemove={
-            isReadonly()
-              ? null
-              : (option) => {
-                  selection.toggle(option.value);
-                  field?.focus();
-                }
-          }
-        />
+        <SelectedChips labelledBy={part('label')} options={selected} onRemove={isReadonly() ? null : actions.remove} />
       </Show>
       <p class="only-heard" role="status" {...inPageLanguage()}>
         {state.isOpen() && state.isFiltered() ? t('lists.found', { count: state.count() }) : ''}
