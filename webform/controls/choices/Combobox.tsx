@@ -21,6 +21,14 @@ interface ComboboxProps {
   readonly isTyped: boolean;
 }
 
+/** The visible part of the window: without the keyboard on the screen, and without bars at its edges, as for scrolling. */
+const visibleRange = (): { readonly top: number; readonly bottom: number } => {
+  const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const [above = 0, below = 0] = [scrollPaddingTop, scrollPaddingBottom].map((padding) => parseFloat(padding) || 0);
+  return { top: Math.max(offsetTop, above), bottom: Math.min(offsetTop + height, innerHeight - below) };
+};
+
 const CLOSED: Placement = { side: 'below', maxHeight: 320, scroll: 0 };
 
 /** A list of choices that opens, of which one or several are selected (WAI-ARIA combobox). */
@@ -66,12 +74,7 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
 
   const place = (): void => {
     if (!box || !list) return;
-    const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
-    const next = placeList(
-      box.getBoundingClientRect(),
-      { top: offsetTop, bottom: offsetTop + height },
-      list.scrollHeight,
-    );
+    const next = placeList(box.getBoundingClientRect(), visibleRange(), list.scrollHeight);
     setPlacement(next);
     if (next.scroll > 0) scrollBy(0, next.scroll);
   };
@@ -101,6 +104,9 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
     id: node.nodeId,
     class: 'combobox-field',
     'aria-haspopup': 'listbox',
+    onFocusOut: (event: FocusEvent) => {
+      if (!(event.relatedTarget instanceof Node && list?.contains(event.relatedTarget))) leave();
+    },
     'aria-activedescendant': state.isOpen() && state.active() >= 0 ? optionId(part('list'), state.active()) : undefined,
     'aria-labelledby': part('label'),
     'aria-describedby': description(),
@@ -109,13 +115,7 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
   });
 
   return (
-    <div
-      class="combobox"
-      classList={{ 'is-open': state.isOpen() }}
-      onFocusOut={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) leave();
-      }}
-    >
+    <div class="combobox" classList={{ 'is-open': state.isOpen() }}>
       <div class="combobox-box" ref={(element) => (box = element)}>
         <Show
           when={props.isTyped}
