@@ -4,7 +4,7 @@ import { createMemo, Show, type Accessor, type JSX } from 'solid-js';
 import { inPageLanguage } from '../../questions/ownTexts';
 import { t } from '../../texts';
 import { useInvalid } from '../../view/context';
-import { describedBy } from '../describedBy';
+import { useDescription } from '../description';
 import { comboboxActions } from './comboboxActions';
 import { createComboboxState } from './comboboxState';
 import { ListBox, optionId } from './ListBox';
@@ -37,6 +37,7 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
   );
   const words = (): string => selected().map(wordsOf).join(', ');
   const isInvalid = useInvalid();
+  const description = useDescription(node);
   const isReadonly = (): boolean => node.currentState.readonly;
 
   const actions = comboboxActions({
@@ -58,7 +59,7 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
     },
     'aria-activedescendant': state.isOpen() && state.active() >= 0 ? optionId(part('list'), state.active()) : undefined,
     'aria-labelledby': part('label'),
-    'aria-describedby': describedBy(node),
+    'aria-describedby': description(),
     'aria-invalid': isInvalid(),
     'aria-required': node.currentState.required,
   });

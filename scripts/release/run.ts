@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { changelogSection, releaseProblems, tagOf, type Repository } from './release/releasePlan';
+import { changelogSection, releaseProblems, tagOf, type Repository } from './releasePlan';
 
 const FOLDER = 'release';
 const NOTICES = {
