@@ -55,13 +55,13 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
             fetchMedia={engine.fetchMedia}
             typed={typed}
             onError={onError}
+            onShown={(shown) => engine.onRoot(root as unknown as EngineRoot, shown)}
             onSubmit={() => void submit(root).catch(onError)}
           />
         </EditedRecord.Provider>
       );
     }, container);
     takePresses(container);
-    engine.onRoot(root as unknown as EngineRoot, typed);
     engine.onReady();
   };
   show().catch((error: unknown) => {
