@@ -8,7 +8,7 @@ import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
-import { metresPerUnit } from '../../../map/scale';
+import { metresPerUnit } from '#webform/map/scale';
 import { followPosition } from '../devicePosition';
 import { project } from './openMap';
 
