@@ -18,7 +18,7 @@ import type { Properties } from './properties';
 import { settleRestored } from './repeats/aside';
 import { followStopped } from './repeats/stopped';
 import type { Speaker } from './speaker';
-import { speak } from './spokenLanguage';
+import { speak } from './speak';
 import { takePresses } from './steadyPress';
 import './typed/typed.css';
 

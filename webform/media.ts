@@ -10,3 +10,6 @@ export const fileName = (address: string): string => {
     return name;
   }
 };
+
+/** Loads a media file by its address in the form; 404 if there is none. */
+export type FetchMedia = (address: string) => Promise<Response>;

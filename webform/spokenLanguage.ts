@@ -1,5 +1,4 @@
-import { watch } from 'vue';
-import type { EngineRoot, Language } from './engineNode';
+import type { Language } from './engineNode';
 import { languageTag } from './questions/formLanguage';
 import type { Speaker } from './speaker';
 
@@ -96,18 +95,11 @@ export const languageFor = <One extends Language>(
   );
 };
 
-/**
- * Opens a form in the language for its person, and remembers the one that is chosen.
- * @param begun the name of the language of answers that are continued; null for new ones
- * @returns ends that
- */
-export const speak = (root: EngineRoot, xml: string, begun: string | null, speaker: Speaker): (() => void) => {
-  const { languages } = root;
-  const language = languageFor({ languages, isDefaultStated: statesDefault(xml), begun }, speaker);
-  const opened = language ?? mostWritten(languages, xml);
-  if (opened) root.setLanguage(opened);
-  return watch(
-    () => root.currentState.activeLanguage.language,
-    (name) => speaker.choose(name),
-  );
-};
+/** The language in which a form opens; null if it is the one that the engine shows by itself. */
+export const openingLanguage = <One extends Language>(
+  languages: readonly One[],
+  xml: string,
+  begun: string | null,
+  speaker: Speaker,
+): One | null =>
+  languageFor({ languages, isDefaultStated: statesDefault(xml), begun }, speaker) ?? mostWritten(languages, xml);

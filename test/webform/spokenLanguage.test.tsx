@@ -1,7 +1,8 @@
 import { nextTick, shallowReactive } from 'vue';
 import type { EngineRoot, Language } from '../../webform/engineNode';
 import { speakerOf } from '../../webform/speaker';
-import { languageFor, mostWritten, speak, statesDefault } from '../../webform/spokenLanguage';
+import { speak } from '../../webform/speak';
+import { languageFor, mostWritten, statesDefault } from '../../webform/spokenLanguage';
 import { memoryStorage } from './memory';
 
 const named = (...names: readonly string[]): readonly Language[] => names.map((language) => ({ language }));

@@ -1,13 +1,10 @@
 import { inject, toRaw, type InjectionKey } from 'vue';
 import type { FileQuestion } from '../fileQuestion';
-import { fileName } from '../media';
+import { fileName, type FetchMedia } from '../media';
 import * as definition from './questionDefinition';
 
 /** The quality that a question asks for; null if it does not say. */
 export const qualityOf = (question: FileQuestion): string | null => definition.qualityOf(toRaw(question));
-
-/** Loads a media file by its address in the form. */
-export type FetchMedia = (address: string) => Promise<Response>;
 
 /** How the page gives that to its controls. */
 export const fetchMediaKey: InjectionKey<FetchMedia> = Symbol('fetchMedia');

@@ -5,7 +5,8 @@ import type { QuestionNode } from '../engine/nodes';
 import { Barcode } from './files/Barcode';
 import { FileUpload } from './files/FileUpload';
 import { NoteValue } from './NoteValue';
-import { Select } from './Select';
+import { Choices } from './choices/Choices';
+import { Rank } from './choices/Rank';
 import { Geopoint } from './place/Geopoint';
 import { Geoshape, Geotrace } from './place/Geotrace';
 import { RangeControl } from './range/RangeControl';
@@ -28,10 +29,10 @@ const controlOf = (node: QuestionNode): Component<ControlProps> => {
   const table = {
     input: InputControl,
     note: NoteValue,
-    select: Select,
+    select: Choices,
     trigger: Trigger,
     range: RangeControl,
-    rank: InputControl,
+    rank: Rank,
     upload: FileUpload,
   };
   return table[node.nodeType] as Component<ControlProps>;

@@ -1,8 +1,10 @@
 import type {
   AnyControlNode,
   AnyLeafNode,
+  AnyNoteNode,
   AnyParentNode,
   GroupNode,
+  RepeatInstanceNode,
   RepeatRangeNode,
   RootNode,
 } from '@getodk/xforms-engine';
@@ -18,8 +20,13 @@ export type ShownNode = QuestionNode | GroupNode | RepeatRangeNode;
 
 export type FormRoot = RootNode;
 
-const isRepeat = (node: AnyNode): node is RepeatRangeNode =>
+/** A node with questions in it. */
+export type ContainerNode = RootNode | GroupNode | RepeatInstanceNode;
+
+export const isRepeat = (node: AnyNode): node is RepeatRangeNode =>
   node.nodeType === 'repeat-range:controlled' || node.nodeType === 'repeat-range:uncontrolled';
+
+export const isNote = (node: QuestionNode): node is QuestionNode & AnyNoteNode => node.nodeType === 'note';
 
 /** The nodes among `nodes` that a form shows; values of the model have no control. */
 export const shownNodes = (nodes: readonly AnyNode[]): readonly ShownNode[] =>
@@ -27,5 +34,3 @@ export const shownNodes = (nodes: readonly AnyNode[]): readonly ShownNode[] =>
     (node): node is ShownNode =>
       node.nodeType !== 'model-value' && node.nodeType !== 'root' && node.nodeType !== 'repeat-instance',
   );
-
-export { isRepeat };

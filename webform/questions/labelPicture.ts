@@ -10,7 +10,8 @@ import {
   type PropType,
   type VNode,
 } from 'vue';
-import { fetchMediaKey, type FetchMedia } from '../capture/questionDetails';
+import { fetchMediaKey } from '../capture/questionDetails';
+import type { FetchMedia } from '../media';
 import { part } from '../part';
 import { t } from '../texts';
 import type { ImageMapQuestion } from './imageMap';

@@ -25,5 +25,9 @@ const wordsIn = ({ elementName = '', children, value, unsafeHtml }: LabelPart): 
 };
 
 /** The words of a label without its Markdown and HTML, for what can only show, search or say plain text. */
-export const labelWords = ({ asString, formatted = [] }: Label): string =>
-  isPlainText(asString) ? asString : formatted.map(wordsIn).join('').replaceAll(/\s+/g, ' ').trim();
+export const labelWords = (label: Label): string => {
+  const { asString } = label;
+  if (isPlainText(asString)) return asString;
+  const parts = label.formatted ?? []; // read only if needed: the engine parses its Markdown at each read
+  return parts.map(wordsIn).join('').replaceAll(/\s+/g, ' ').trim();
+};

@@ -1,4 +1,4 @@
-import type { FetchMedia } from '../capture/questionDetails';
+import type { FetchMedia } from '../media';
 import { button, element } from '../element';
 import { phrase, fileOf } from '../enginePhrases';
 import { t } from '../texts';

@@ -1,65 +1,88 @@
 /** @jsxImportSource solid-js */
-import { createSignal, Show, type JSX } from 'solid-js';
-import type { BlockingQuestion, TypedTexts } from '../controls/typed/typedTexts';
+import { createMemo, createSignal, Show, type JSX } from 'solid-js';
+import type { TypedTexts } from '../controls/typed/typedTexts';
 import type { FormRoot } from '../engine/nodes';
+import type { FetchMedia } from '../media';
 import { directionOf, languageTag } from '../questions/formLanguage';
+import { takePageBefore } from '../questions/pageEntry';
+import { isAsking } from '../repeats/askQuestion';
 import { currentLocale, t } from '../texts';
+import { partsOf } from './bodyTree';
 import { type FormContext, FormProvider } from './context';
 import { ErrorSummary } from './ErrorSummary';
 import { LanguageMenu } from './LanguageMenu';
-import { Nodes } from './Nodes';
+import { createLateParts } from './lateParts';
+import { createPages } from './pages/pages';
+import { PageTurner } from './pages/PageTurner';
+import { Parts } from './Parts';
 
 interface FormViewProps {
   readonly root: FormRoot;
-  readonly fetchMedia: FormContext['fetchMedia'];
+  readonly fetchMedia: FetchMedia;
   readonly typed: TypedTexts;
+  readonly onError: (error: unknown) => void;
   /** Every answer is valid, and the button was pressed. */
   readonly onSubmit: () => void;
 }
 
 /** A form to fill in. */
 export const FormView = (props: FormViewProps): JSX.Element => {
+  const { root, typed } = props;
   const [isTried, setTried] = createSignal(false);
-  let summary: HTMLElement | undefined;
-  const blocking = (): readonly BlockingQuestion[] => props.typed.blocking(props.root.validationState.violations);
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault();
-    props.typed.takeAll();
-    if (blocking().length === 0) return props.onSubmit();
-    setTried(true);
-    queueMicrotask(() => summary?.focus());
-  };
-  const language = (): string => props.root.currentState.activeLanguage.language;
-  const context: FormContext = {
+  const parts = partsOf(root);
+  const form: FormContext = {
     fetchMedia: (address) => props.fetchMedia(address),
     isTried,
-    typed: props.typed,
+    typed,
     giveAnswer: (give) => {
       give();
       return null;
     },
+    late: createLateParts(),
+    pages: createPages(parts, takePageBefore()),
+    questions: new Map(),
+    onError: (error) => props.onError(error),
   };
+  let heading: HTMLElement | undefined;
+  const blocking = createMemo(() => typed.blocking(root.validationState.violations).map(({ nodeId }) => nodeId));
+  const send = (): void => {
+    form.late.makeAll();
+    typed.takeAll();
+    if (isAsking()) return;
+    if (blocking().length === 0) {
+      props.onSubmit();
+      return;
+    }
+    setTried(true);
+    scrollTo(0, 0);
+    heading?.focus({ preventScroll: true });
+  };
+  const language = (): string => root.currentState.activeLanguage.language;
+  const { title } = root.definition.bind.form;
+  const sendButton = (
+    <button type="button" class="button primary send-button" onClick={send}>
+      {t('engine.send')}
+    </button>
+  );
   return (
-    <FormProvider value={context}>
-      <form
-        class="form-view"
-        noValidate
-        autocomplete="off"
-        lang={languageTag(language()) ?? undefined}
-        dir={directionOf(language(), props.root.definition.bind.form.title)}
-        onSubmit={send}
-      >
-        <LanguageMenu root={props.root} />
+    <FormProvider value={form}>
+      <div class="odk-form form-view" lang={languageTag(language()) ?? undefined} dir={directionOf(language(), title)}>
         <Show when={isTried() && blocking().length > 0}>
-          <ErrorSummary questions={blocking()} ref={(element) => (summary = element)} />
+          <ErrorSummary questions={blocking()} ref={(element) => (heading = element)} />
         </Show>
-        <Nodes nodes={props.root.currentState.children} />
-        <footer class="form-footer" lang={currentLocale()}>
-          <button type="submit" class="primary-button">
-            {t('engine.send')}
-          </button>
+        <header class="form-title">
+          <h1>{title}</h1>
+          <LanguageMenu root={root} />
+        </header>
+        <div class="form-questions">
+          <Parts parts={parts} />
+        </div>
+        <footer class="footer" lang={currentLocale()}>
+          <Show when={form.pages} fallback={sendButton}>
+            {(pages) => <PageTurner pages={pages()}>{sendButton}</PageTurner>}
+          </Show>
         </footer>
-      </form>
+      </div>
     </FormProvider>
   );
 };

@@ -1,27 +1,26 @@
 /** @jsxImportSource solid-js */
 import { For, Show, type JSX } from 'solid-js';
 import type { FormRoot } from '../engine/nodes';
+import { languageTag } from '../questions/formLanguage';
 import { t } from '../texts';
+import { setLanguage } from './formLanguages';
 
 /** The choice of a language, if the form has several. */
-export const LanguageMenu = (props: { readonly root: FormRoot }): JSX.Element => {
-  const choose = (name: string): void => {
-    const language = props.root.languages.find((one) => one.language === name);
-    if (language && !('isSyntheticDefault' in language && language.isSyntheticDefault)) {
-      props.root.setLanguage(language as Parameters<FormRoot['setLanguage']>[0]);
-    }
-  };
-  return (
-    <Show when={props.root.languages.length > 1}>
-      <label class="language-menu">
-        <span class="visually-hidden">{t('engine.changeLanguage')}</span>
-        <select
-          value={props.root.currentState.activeLanguage.language}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          <For each={props.root.languages}>{({ language }) => <option value={language}>{language}</option>}</For>
-        </select>
-      </label>
-    </Show>
-  );
-};
+export const LanguageMenu = (props: { readonly root: FormRoot }): JSX.Element => (
+  <Show when={props.root.languages.length > 1}>
+    <select
+      class="language-changer"
+      aria-label={t('engine.changeLanguage')}
+      value={props.root.currentState.activeLanguage.language}
+      onChange={(event) => setLanguage(props.root, event.currentTarget.value)}
+    >
+      <For each={props.root.languages}>
+        {({ language }) => (
+          <option value={language} lang={languageTag(language) ?? undefined}>
+            {language}
+          </option>
+        )}
+      </For>
+    </select>
+  </Show>
+);

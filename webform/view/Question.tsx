@@ -1,57 +1,101 @@
 /** @jsxImportSource solid-js */
-import { createMemo, createSignal, Show, type JSX } from 'solid-js';
+import { createEffect, createMemo, createSignal, ErrorBoundary, on, Show, type JSX } from 'solid-js';
 import { Control } from '../controls/Control';
+import { isImageMap } from '../controls/choices/ImageOfChoices';
 import { isGrouped } from '../controls/controls';
-import type { QuestionNode } from '../engine/nodes';
-import { t } from '../texts';
-import { useForm } from './context';
+import { isNote, type QuestionNode } from '../engine/nodes';
+import { currentLocale, t } from '../texts';
+import { InvalidProvider, useForm, useTried } from './context';
+import { FormText } from './FormText';
 import { Label } from './Label';
-import { Markdown } from './Markdown';
+
+/** A question that only heads the columns of those below it. */
+const isHeading = (node: QuestionNode): boolean =>
+  isNote(node) || (node.nodeType === 'select' && node.appearances.label);
+
+/** The role of a control of several elements, of which the label is the name. */
+const roleOf = (node: QuestionNode): 'radiogroup' | 'group' | undefined => {
+  if (isHeading(node) || !isGrouped(node)) return undefined;
+  return node.nodeType === 'select' && node.selectType === 'select1' ? 'radiogroup' : 'group';
+};
 
 /**
- * A question: label, hint, control, and the message of what is wrong with its answer once it was answered or sending was tried.
+ * A question: label, hint, control, and the message of what is wrong with its answer once that was changed or sending was tried.
  * The control has the id of the node; a control of several elements is a group named by the label.
  */
 export const Question = (props: { readonly node: QuestionNode }): JSX.Element => {
   const form = useForm();
+  const isTried = useTried();
   const { node } = props;
-  const [isTouched, setTouched] = createSignal(false);
-  const part = (name: string): string => `${node.nodeId}_${name}`;
-  const isUnread = (): boolean => form.typed.isUnread(node);
-  const violation = createMemo(() => {
-    if (node.nodeType === 'note' || isUnread() || !(isTouched() || form.isTried())) return null;
-    return node.validationState.violation;
-  });
-  const isGroup = isGrouped(node);
+  form.questions.set(node.nodeId, node);
+  const id = (part: string): string => `${node.nodeId}_${part}`;
+  const [isChanged, setChanged] = createSignal(false);
+  const [isEntered, setEntered] = createSignal(false);
+  createEffect(
+    on(
+      () => node.currentState.instanceValue,
+      () => setChanged(true),
+      { defer: true },
+    ),
+  );
+  const violation = createMemo(() =>
+    isNote(node) || !(isChanged() || isTried()) ? null : node.validationState.violation,
+  );
+  const isInvalid = (): boolean => violation() !== null || (form.typed.isUnread(node) && isTried());
+  const role = roleOf(node);
+  const isRequired = (): boolean => node.currentState.required;
+  const describedBy = (): string =>
+    [
+      ...(node.currentState.hint ? [id('hint')] : []),
+      ...(isRequired() && role === 'group' ? [id('required')] : []),
+      ...(violation() ? [id('message')] : []),
+    ].join(' ');
+  const message = () => violation()?.message ?? null;
   return (
     <div
-      id={part('container')}
-      class="question question-container"
-      classList={{ 'is-invalid': violation() !== null || isUnread(), 'is-note': node.nodeType === 'note' }}
+      id={id('container')}
+      class="question-container"
+      classList={{ highlight: isInvalid(), 'is-note': isNote(node) }}
       data-node={node.currentState.reference}
-      role={isGroup ? 'group' : undefined}
-      aria-labelledby={isGroup ? part('label') : undefined}
-      aria-describedby={isGroup ? `${part('hint')} ${part('message')}` : undefined}
-      onFocusOut={() => setTouched(true)}
+      role={role}
+      aria-labelledby={role && id('label')}
+      aria-describedby={(role && describedBy()) || undefined}
+      aria-required={role === 'radiogroup' ? isRequired() : undefined}
+      aria-invalid={role === 'radiogroup' ? isInvalid() : undefined}
+      onFocusIn={() => setEntered(true)}
     >
-      <Label node={node} id={part('label')} control={isGroup ? undefined : node.nodeId} />
-      <Show when={node.currentState.hint}>
-        {(hint) => (
-          <div id={part('hint')} class="hint">
-            <Markdown nodes={hint().formatted} />
-          </div>
-        )}
-      </Show>
-      <Control node={node} />
-      <div id={part('message')} class="validation-message" aria-live="polite">
-        <Show when={violation()}>
-          {(broken) => (
-            <Show when={broken().message} fallback={t(`engine.${broken().condition}`)}>
-              {(message) => <Markdown nodes={message().formatted} />}
+      <ErrorBoundary
+        fallback={(error) => {
+          form.onError(error);
+          return null;
+        }}
+      >
+        <Label
+          node={node}
+          control={isGrouped(node) ? undefined : node.nodeId}
+          hasOwnMedia={node.nodeType === 'select' && isImageMap(node)}
+        />
+        <InvalidProvider value={isInvalid}>
+          <Control node={node} />
+        </InvalidProvider>
+        <Show when={!isNote(node)}>
+          {/* Announced where the user answers, not for all questions when the form is to be sent. */}
+          <div
+            id={id('message')}
+            class="validation-message"
+            aria-live={isEntered() ? 'polite' : undefined}
+            lang={violation() && !message() ? currentLocale() : undefined}
+          >
+            <Show when={violation()}>
+              {(broken) => (
+                <Show when={message()} fallback={t(`engine.${broken().condition}`)}>
+                  {(text) => <FormText text={text()} />}
+                </Show>
+              )}
             </Show>
-          )}
+          </div>
         </Show>
-      </div>
+      </ErrorBoundary>
     </div>
   );
 };

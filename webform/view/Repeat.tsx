@@ -1,63 +1,114 @@
 /** @jsxImportSource solid-js */
-import type { RepeatInstanceNode, RepeatRangeNode } from '@getodk/xforms-engine';
-import { type Accessor, For, Show, type JSX } from 'solid-js';
-import type { AnyNode } from '../engine/nodes';
+import type { RepeatInstanceNode, RepeatRangeUncontrolledNode } from '@getodk/xforms-engine';
+import { For, Show, type JSX } from 'solid-js';
+import { askRemoval } from '../repeats/askRemoval';
 import { t } from '../texts';
-import { Markdown } from './Markdown';
-
-/** Shows the nodes of an instance. */
-type ShowNodes = (nodes: Accessor<readonly AnyNode[]>) => JSX.Element;
+import { partsOf, type BodyPart, type RepeatPart } from './bodyTree';
+import { useForm } from './context';
+import { Foldable } from './Foldable';
+import { FormText } from './FormText';
+import { LabelMedia } from './LabelMedia';
+import { holdsAnswers } from './repeats/holdsAnswers';
+import { plainWords } from './text/formText';
 
 interface InstanceProps {
   readonly node: RepeatInstanceNode;
+  /** From 1. */
+  readonly number: number;
+  /** Null if the user cannot remove it. */
   readonly onRemove: (() => void) | null;
-  readonly children: ShowNodes;
+  readonly children: (parts: readonly BodyPart[]) => JSX.Element;
 }
 
-const Instance = (props: InstanceProps): JSX.Element => (
-  <section class="group repeat-instance" aria-labelledby={`${props.node.nodeId}_label`}>
-    <h2 id={`${props.node.nodeId}_label`} class="group-label">
-      <Show when={props.node.currentState.label} fallback={t('engine.repeatItem')}>
-        {(label) => <Markdown nodes={label().formatted} />}
-      </Show>
-      <Show when={props.onRemove}>
-        {(remove) => (
-          <button type="button" class="quiet-button" onClick={() => remove()()}>
-            {t('engine.remove')}
+const Instance = (props: InstanceProps): JSX.Element => {
+  const { node } = props;
+  const label = () => node.currentState.label;
+  const name = (): string => `${(label() && plainWords(label()!)) || t('engine.repeatItem')} ${props.number}`;
+  return (
+    <Foldable
+      id={node.nodeId}
+      class="repeat-instance"
+      title={
+        <>
+          <Show when={label()} fallback={t('engine.repeatItem')}>
+            {(text) => <FormText text={text()} />}
+          </Show>{' '}
+          <span class="instance-number">{props.number}</span>
+        </>
+      }
+      below={<Show when={label()}>{(text) => <LabelMedia text={text()} />}</Show>}
+      actions={
+        <Show when={props.onRemove}>
+          {(remove) => (
+            <button
+              type="button"
+              class="quiet-button"
+              aria-label={`${t('engine.remove')}: ${name()}`}
+              onClick={() => remove()()}
+            >
+              {t('engine.remove')}
+            </button>
+          )}
+        </Show>
+      }
+    >
+      {props.children(partsOf(node))}
+    </Foldable>
+  );
+};
+
+interface RepeatProps {
+  readonly part: RepeatPart;
+  readonly children: (parts: readonly BodyPart[]) => JSX.Element;
+}
+
+const focusInstance = (node: RepeatInstanceNode | undefined): boolean => {
+  const section = node && document.getElementById(`${node.nodeId}_container`);
+  section?.scrollIntoView({ block: 'nearest' });
+  section?.focus({ preventScroll: true });
+  return section !== null && section !== undefined;
+};
+
+/** The instances of a repeat, and a button that adds one unless their number is calculated. */
+export const Repeat = (props: RepeatProps): JSX.Element => {
+  const form = useForm();
+  const { node } = props.part;
+  let addButton: HTMLButtonElement | undefined;
+  const label = (): string => (node.currentState.label ? plainWords(node.currentState.label) : '');
+  const add = (range: RepeatRangeUncontrolledNode): void => {
+    range.addInstances();
+    focusInstance(range.currentState.children.at(-1));
+  };
+  const remove = (range: RepeatRangeUncontrolledNode, instance: RepeatInstanceNode): void => {
+    const { children } = range.currentState;
+    const index = children.indexOf(instance);
+    const near = children[index + 1] ?? children[index - 1];
+    range.removeInstances(index);
+    if (!focusInstance(near)) addButton?.focus();
+  };
+  const askedRemoval = (instance: RepeatInstanceNode): (() => void) | null => {
+    if (node.nodeType !== 'repeat-range:uncontrolled') return null;
+    return () => {
+      if (!holdsAnswers(instance, form.typed)) remove(node, instance);
+      else askRemoval({ count: 1, comesBack: false, onRemove: () => remove(node, instance) });
+    };
+  };
+  return (
+    <div class="repeat">
+      <For each={node.currentState.children}>
+        {(instance, index) => (
+          <Instance node={instance} number={index() + 1} onRemove={askedRemoval(instance)}>
+            {props.children}
+          </Instance>
+        )}
+      </For>
+      <Show when={node.nodeType === 'repeat-range:uncontrolled' && node}>
+        {(range) => (
+          <button type="button" class="add-button" ref={(button) => (addButton = button)} onClick={() => add(range())}>
+            <span aria-hidden="true">+</span> {t('engine.add')} {label()}
           </button>
         )}
       </Show>
-    </h2>
-    {props.children(() => props.node.currentState.children)}
-  </section>
-);
-
-/** The instances of a repeat, and a button that adds one unless their number is calculated. */
-export const Repeat = (props: { readonly node: RepeatRangeNode; readonly children: ShowNodes }): JSX.Element => {
-  const removal = (index: number): (() => void) | null => {
-    const { node } = props;
-    return node.nodeType === 'repeat-range:uncontrolled' ? () => void node.removeInstances(index) : null;
-  };
-  const add = (): void => {
-    const { node } = props;
-    if (node.nodeType === 'repeat-range:uncontrolled') node.addInstances();
-  };
-  return (
-    <Show when={props.node.currentState.hasRelevantBodyNodes || props.node.nodeType === 'repeat-range:uncontrolled'}>
-      <div class="repeat">
-        <For each={props.node.currentState.children}>
-          {(instance, index) => (
-            <Instance node={instance} onRemove={removal(index())}>
-              {props.children}
-            </Instance>
-          )}
-        </For>
-        <Show when={props.node.nodeType === 'repeat-range:uncontrolled'}>
-          <button type="button" class="add-button" onClick={add}>
-            {t('engine.add')}
-          </button>
-        </Show>
-      </div>
-    </Show>
+    </div>
   );
 };

@@ -1,5 +1,8 @@
 import { createContext, useContext, type Accessor } from 'solid-js';
 import type { TypedTexts } from '../controls/typed/typedTexts';
+import type { QuestionNode } from '../engine/nodes';
+import type { LateParts } from './lateParts';
+import type { Pages } from './pages/pages';
 
 /** What every part of a shown form may use. */
 export interface FormContext {
@@ -10,6 +13,13 @@ export interface FormContext {
   readonly typed: TypedTexts;
   /** Gives an answer. @returns the largest possible number of repetitions, if it requested more and was refused; else null */
   readonly giveAnswer: (give: () => void) => number | null;
+  readonly late: LateParts;
+  /** Null for a form that is shown as a whole. */
+  readonly pages: Pages | null;
+  /** The questions that were made, by their ids. */
+  readonly questions: Map<string, QuestionNode>;
+  /** Something failed after the form was shown. */
+  readonly onError: (error: unknown) => void;
 }
 
 const Context = createContext<FormContext>();
@@ -23,3 +33,23 @@ export const useForm = (): FormContext => {
   if (!context) throw new Error('a part of a form needs a form around it');
   return context;
 };
+
+/** The page around a component: whether its answers were checked. */
+const PageChecked = createContext<Accessor<boolean>>(() => false);
+
+export const PageCheckedProvider = PageChecked.Provider;
+
+/** Whether what is wrong with the answers is shown: sending was tried, or the page was to be turned. */
+export const useTried = (): Accessor<boolean> => {
+  const form = useForm();
+  const isChecked = useContext(PageChecked);
+  return () => form.isTried() || isChecked();
+};
+
+/** Whether the question around a control shows an error. */
+const Invalid = createContext<Accessor<boolean>>(() => false);
+
+export const InvalidProvider = Invalid.Provider;
+
+/** Whether a control has `aria-invalid`. */
+export const useInvalid = (): Accessor<boolean> => useContext(Invalid);

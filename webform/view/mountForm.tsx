@@ -1,22 +1,36 @@
 /** @jsxImportSource solid-js */
-import { createSignal, Show } from 'solid-js';
+import { createSignal } from 'solid-js';
 import { render } from 'solid-js/web';
+import { createTypedTexts } from '../controls/typed/typedTexts';
 import type { Engine } from '../engine';
 import type { EngineRoot } from '../engineNode';
 import { backgroundLocation } from '../controls/place/devicePosition';
 import { EditedRecord } from '../controls/place/editedRecord';
-import { createTypedTexts } from '../controls/typed/typedTexts';
-import { openForm } from '../engine/openForm';
+import { LocationNotice } from '../controls/place/LocationNotice';
 import { readyPayload } from '../engine/payload';
-import { t } from '../texts';
+import { openForm } from '../engine/openForm';
+import type { FormRoot } from '../engine/nodes';
+import { takePresses } from '../steadyPress';
+import { openInLanguage, rememberLanguage } from './formLanguages';
 import { FormView } from './FormView';
 import './view.css';
+
+const detailsOf = (error: unknown): string =>
+  error instanceof Error ? `${error.message}\n\n${error.stack ?? ''}` : String(error);
 
 /** Shows a form in `container`. @returns removes it */
 export const mountEngine = (container: HTMLElement, engine: Engine): (() => void) => {
   let isStopped = false;
   let dispose = (): void => undefined;
   const fetchMedia = (address: URL): Promise<Response> => engine.fetchMedia(address.href);
+  const submit = async (root: FormRoot): Promise<void> => {
+    const data = await readyPayload(root);
+    if (data) engine.onSubmit(data);
+  };
+  const onError = (error: unknown): void => {
+    reportError(error);
+    engine.onError(detailsOf(error));
+  };
   const show = async (): Promise<void> => {
     const [isLocationKnown, setLocationKnown] = createSignal(true);
     const root = await openForm({
@@ -27,28 +41,31 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
       locate: backgroundLocation(setLocationKnown),
     });
     if (isStopped) return;
-    const submit = async (): Promise<void> => {
-      const data = await readyPayload(root);
-      if (data) engine.onSubmit(data);
-    };
+    openInLanguage(root, engine.xml, engine.begun, engine.speaker);
     const typed = createTypedTexts();
-    dispose = render(
-      () => (
+    dispose = render(() => {
+      rememberLanguage(root, engine.speaker);
+      return (
         <EditedRecord.Provider value={engine.edits}>
-          <Show when={!isLocationKnown()}>
-            <p class="notice amber" role="alert">
-              {t('engine.noBackgroundLocation')}
-            </p>
-          </Show>
-          <FormView root={root} fetchMedia={engine.fetchMedia} typed={typed} onSubmit={() => void submit()} />
+          <LocationNotice isKnown={isLocationKnown()} />
+          <FormView
+            root={root}
+            fetchMedia={engine.fetchMedia}
+            typed={typed}
+            onError={onError}
+            onSubmit={() => void submit(root).catch(onError)}
+          />
         </EditedRecord.Provider>
-      ),
-      container,
-    );
+      );
+    }, container);
+    takePresses(container);
     engine.onRoot(root as unknown as EngineRoot, typed);
     engine.onReady();
   };
-  show().catch((error: unknown) => engine.onFailure(error instanceof Error ? error.message : String(error)));
+  show().catch((error: unknown) => {
+    dispose();
+    engine.onFailure(error instanceof Error ? error.message : String(error));
+  });
   return () => {
     isStopped = true;
     dispose();

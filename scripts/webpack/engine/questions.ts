@@ -128,7 +128,7 @@ export const QUESTION_PARTS = [
   { names: ['clearButton'], module: 'questions/clearButton.ts' },
   { names: ['describeQuestion'], module: 'questions/describeQuestion.ts' },
   { names: ['errorList', 'focusErrors'], module: 'questions/errorList.ts' },
-  { names: ['followLanguage'], module: 'questions/formLanguage.ts' },
+  { names: ['followLanguage'], module: 'questions/followLanguage.ts' },
   { names: ['inPage'], module: 'questions/formPages.ts' },
   { names: ['lateQuestion', 'onceAllAreMade'], module: 'questions/lateQuestion.ts' },
   { names: ['maskedBox'], module: 'questions/maskedBox.ts' },

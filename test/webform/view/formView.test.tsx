@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { xform } from '#test/fixtures/xform';
 import { mountEngine } from '#webform/view/mountForm';
 
+// jsdom has no pointers.
+HTMLElement.prototype.setPointerCapture = () => undefined;
+
 const FORM = xform({
   id: 'view',
   instance: '<name/><age/><meta><instanceID/></meta>',

@@ -9,11 +9,11 @@ interface ClearButtonProps {
   readonly onClear: () => void;
 }
 
-/** Clears an answer whose own control cannot, such as a slider, and focuses the control. Its space is reserved. */
+/** Clears an answer whose own control cannot, such as a slider or radio buttons, and focuses the control. Its space is reserved. */
 export const ClearButton = (props: ClearButtonProps): JSX.Element => {
   const clear = (): void => {
     props.onClear();
-    document.getElementById(`${props.nodeId}_container`)?.querySelector<HTMLElement>('input')?.focus();
+    document.getElementById(`${props.nodeId}_container`)?.querySelector<HTMLElement>('input, button:enabled')?.focus();
   };
   return (
     <div class="question-clear">
