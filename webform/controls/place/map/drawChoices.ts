@@ -11,10 +11,8 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import { createEffect } from 'solid-js';
 import type { ChoicePlace } from '../choicePlaces';
+import { NEAR, pointerOf } from './nearest';
 import { project } from './openMap';
-
-/** How near a press must be, in pixels. */
-const NEAR = 10;
 
 type State = 'plain' | 'selected' | 'pressed';
 
@@ -55,8 +53,7 @@ interface DrawnChoices {
 /** Draws choices on a map, where they can be pressed. */
 export const drawChoices = (map: OlMap, { places, stateOf, onPress }: DrawnChoices): void => {
   const source = new VectorSource();
-  const layer = new VectorLayer({ source });
-  map.addLayer(layer);
+  map.addLayer(new VectorLayer({ source }));
   createEffect(() => {
     source.clear();
     source.addFeatures(
@@ -70,11 +67,12 @@ export const drawChoices = (map: OlMap, { places, stateOf, onPress }: DrawnChoic
   createEffect(() => {
     for (const key of places().keys()) source.getFeatureById(key)?.setStyle(STYLES[stateOf(key)]);
   });
-  map.on('click', ({ pixel }) => {
-    const key = map.forEachFeatureAtPixel(pixel, (feature) => feature.getId(), {
-      hitTolerance: NEAR,
-      layerFilter: (drawn) => drawn === layer,
-    });
+  map.on('click', ({ coordinate, pixel: [x = 0, y = 0], originalEvent }) => {
+    const closest = source.getClosestFeatureToCoordinate(coordinate);
+    const [nearX = Infinity, nearY = Infinity] =
+      map.getPixelFromCoordinate(closest?.getGeometry()?.getClosestPoint(coordinate) ?? []) ?? [];
+    const isNear = Math.hypot(nearX - x, nearY - y) <= NEAR[pointerOf(originalEvent)];
+    const key = (isNear ? closest : source.getFeaturesAtCoordinate(coordinate)[0])?.getId();
     onPress(key === undefined ? null : String(key));
   });
 };
