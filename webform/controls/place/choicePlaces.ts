@@ -38,6 +38,6 @@ export const placeOf = ({ properties }: LocatedChoice): ChoicePlace | null => {
   return ring.length < all.length ? { shape: 'shape', points: ring } : { shape: 'trace', points: all };
 };
 
-/** What is known of a choice besides, by name. */
-export const detailsOf = ({ properties }: LocatedChoice): LocatedChoice['properties'] =>
-  properties.filter(([name, value]) => !RESERVED.has(name) && value !== '');
+/** What is known of a choice besides its value and the words `shown` for it, by name. */
+export const detailsOf = ({ properties }: LocatedChoice, shown: readonly string[]): LocatedChoice['properties'] =>
+  properties.filter(([name, value]) => !RESERVED.has(name) && value !== '' && !shown.includes(value));

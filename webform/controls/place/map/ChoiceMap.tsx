@@ -5,6 +5,7 @@ import 'ol/ol.css';
 import { createMemo, createSignal, For, onCleanup, onMount, Show, type JSX } from 'solid-js';
 import '#src/styles/submission/mapGround.css';
 import { t } from '../../../texts';
+import { valueOfKey } from '../../choices/distinctChoices';
 import { createOptions, wordsOf, type Option } from '../../choices/options';
 import { selectionOf } from '../../choices/selection';
 import { detailsOf, placeOf, type ChoicePlace } from '../choicePlaces';
@@ -90,7 +91,7 @@ export const ChoiceMap = (props: { readonly node: SelectNode }): JSX.Element => 
               <div>
                 <p class="map-choice">{wordsOf(option)}</p>
                 <dl class="map-details">
-                  <For each={detailsOf(option)}>
+                  <For each={detailsOf(option, [valueOfKey(option.value), wordsOf(option)])}>
                     {([name, value]) => (
                       <>
                         <dt>{name}</dt>
