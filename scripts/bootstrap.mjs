@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runToEnd } from './child.mjs';
-import { applyPatches, arePatchesApplied } from './install/patches.mjs';
 import { ensurePrograms } from './programs.mjs';
 import { hashOfFiles, root } from './sources.mjs';
 
@@ -54,6 +53,8 @@ export function ensureNode() {
 
 /** Installs the packages unless node_modules already matches package-lock.json, and applies the patches of patches/. */
 export async function ensureInstalled() {
+  // Not in the published package, which never installs packages.
+  const { applyPatches, arePatchesApplied } = await import('../patches/apply.mjs');
   const lock = path.join(root, 'package-lock.json');
   const stamp = path.join(root, 'node_modules', '.transect-lock');
   const wanted = sha256(readFileSync(lock));

@@ -17,6 +17,7 @@ const FOLDERS = [
   'test',
   'translations',
   'docs',
+  'patches',
   '.github',
 ];
 /** The source of this check contains the names it refuses. */

@@ -1,7 +1,7 @@
 import { inject, toRaw, type InjectionKey } from 'vue';
 import type { FileQuestion } from '../fileQuestion';
 import { fileName, type FetchMedia } from '../media';
-import * as definition from './questionDefinition';
+import * as definition from '../questionDefinition';
 
 /** The quality that a question asks for; null if it does not say. */
 export const qualityOf = (question: FileQuestion): string | null => definition.qualityOf(toRaw(question));

@@ -2,9 +2,10 @@
 import type { InputNode } from '@getodk/xforms-engine';
 import { Show, type JSX } from 'solid-js';
 import '../typed/typed.css';
-import { describedBy } from './describedBy';
+import { useInvalid } from '../view/context';
+import { useDescription } from './description';
 import { createTextAnswer } from './typed/textAnswer';
-import './typed/textBox.css';
+import './typed/typed.css';
 
 /** Lines of a box for a long text that does not say how many. */
 const MULTILINE_ROWS = 4;
@@ -16,6 +17,8 @@ const rowsOf = ({ nodeOptions, appearances }: InputNode<'string'>): number =>
 export const TextBox = (props: { readonly node: InputNode<'string'> }): JSX.Element => {
   const { node } = props;
   const answer = createTextAnswer(node);
+  const description = useDescription(node);
+  const isInvalid = useInvalid();
   const rows = rowsOf(node);
   return (
     <Show
@@ -29,7 +32,8 @@ export const TextBox = (props: { readonly node: InputNode<'string'> }): JSX.Elem
           value={answer.value()}
           disabled={node.currentState.readonly}
           aria-required={node.currentState.required}
-          aria-describedby={describedBy(node)}
+          aria-invalid={isInvalid()}
+          aria-describedby={description()}
           onInput={({ currentTarget }) => answer.type(currentTarget)}
         />
       }
@@ -41,7 +45,8 @@ export const TextBox = (props: { readonly node: InputNode<'string'> }): JSX.Elem
         value={answer.value()}
         disabled={node.currentState.readonly}
         aria-required={node.currentState.required}
-        aria-describedby={describedBy(node)}
+        aria-invalid={isInvalid()}
+        aria-describedby={description()}
         onInput={({ currentTarget }) => answer.type(currentTarget)}
       />
     </Show>

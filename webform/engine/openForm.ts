@@ -1,8 +1,11 @@
-import { loadForm, type FormInstanceConfig, type LoadFormResult, useExpressionParser } from '@getodk/xforms-engine';
+import { loadForm, type LoadFormResult, useExpressionParser } from '@getodk/xforms-engine';
 import { createMutable } from 'solid-js/store';
+import type { TypedTexts } from '../controls/typed/typedTexts';
 import { storedName } from '../fileNames';
 import type { Properties } from '../properties';
+import { settleRestored } from '../repeats/aside';
 import type { FormRoot } from './nodes';
+import { repeatCounts, type PatchedConfig } from './repeatCounts';
 import { xpathSyntax } from './xpathSyntax';
 
 useExpressionParser(xpathSyntax);
@@ -13,6 +16,7 @@ export interface FormSource {
   readonly properties: Properties;
   /** Earlier answers as the engine returned them; null for a new record. */
   readonly restored: FormData | null;
+  readonly typed: TypedTexts;
   /** A media file by its URL in the form; 404 if there is none. */
   readonly fetchMedia: (address: URL) => Promise<Response>;
   /** Where the device is, for actions of the form; '' if that is not known. */
@@ -38,15 +42,25 @@ export const loadDefinition = async (xml: string, fetchMedia: FormSource['fetchM
 };
 
 /** Opens a form for a new record, or for the restored one. @throws FormRefused */
-export const openForm = async ({ xml, properties, restored, fetchMedia, locate }: FormSource): Promise<FormRoot> => {
+export const openForm = async ({
+  xml,
+  properties,
+  restored,
+  typed,
+  fetchMedia,
+  locate,
+}: FormSource): Promise<FormRoot> => {
   const form = await loadDefinition(xml, fetchMedia);
-  const config: FormInstanceConfig = {
+  const config: PatchedConfig = {
     stateFactory: createMutable,
     preloadProperties: properties,
+    repeatCounts: repeatCounts(typed),
     instanceAttachments: { fileNameFactory: storedName },
     ...(locate ? { geolocationProvider: { getLocation: locate } } : {}),
   };
   const instance =
     restored === null ? form.createInstance(config) : await form.restoreInstance({ data: [restored as never] }, config);
+  // All of the record is there: what it has beyond the counts is removed.
+  settleRestored();
   return instance.root;
 };

@@ -1,5 +1,4 @@
 import type { EngineNode as AnyNode } from '../engineNode';
-import { isUnread } from '../typed/unanswered';
 
 /** What a form says about a node; `type` of a group of repetitions is `repeat`. */
 interface NodeDefinition {
@@ -34,16 +33,20 @@ export interface RepeatRange {
   getChildren(): readonly EngineNode[];
 }
 
+/** Whether the text typed for a question is no answer. */
+export type IsUnread = (question: EngineNode) => boolean;
+
 const ANSWERED = new Set(['input', 'select', 'rank', 'range', 'trigger', 'upload']);
 
-const isAnswer = (node: EngineNode): boolean => {
+const isAnswer = (node: EngineNode, isUnread: IsUnread): boolean => {
   const { readonly, instanceValue = '' } = node.currentState;
   const isGiven = instanceValue !== '' && instanceValue !== (node.definition.template?.value ?? '');
   return ANSWERED.has(node.nodeType) && !readonly && (isGiven || isUnread(node));
 };
 
 /** Whether a repetition has answers that a person gave: neither calculated nor there from the beginning. */
-export const holdsAnswers = (node: EngineNode): boolean => isAnswer(node) || node.getChildren().some(holdsAnswers);
+export const holdsAnswers = (node: EngineNode, isUnread: IsUnread): boolean =>
+  isAnswer(node, isUnread) || node.getChildren().some((child) => holdsAnswers(child, isUnread));
 
 /** How much the page carries with one repetition: itself and the nodes in it, without repetitions of its own. */
 export const weightOf = ({ children }: NodeDefinition): number =>

@@ -6,6 +6,7 @@ import type { FetchMedia } from '../media';
 import { directionOf, languageTag } from '../questions/formLanguage';
 import { takePageBefore } from '../questions/pageEntry';
 import { isAsking } from '../repeats/askQuestion';
+import { refusalOf } from '../repeats/growth';
 import { currentLocale, t } from '../texts';
 import { partsOf } from './bodyTree';
 import { type FormContext, FormProvider } from './context';
@@ -34,10 +35,7 @@ export const FormView = (props: FormViewProps): JSX.Element => {
     fetchMedia: (address) => props.fetchMedia(address),
     isTried,
     typed,
-    giveAnswer: (give) => {
-      give();
-      return null;
-    },
+    giveAnswer: refusalOf,
     late: createLateParts(),
     pages: createPages(parts, takePageBefore()),
     questions: new Map(),

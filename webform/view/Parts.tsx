@@ -51,7 +51,6 @@ const pageAttributes = (part: BodyPart, pages: Pages | null): JSX.HTMLAttributes
       const number = asked.findIndex((page) => page.part === part) + 1;
       return isPage ? t('questions.page', { number, all: asked.length }) : undefined;
     },
-    ...{ 'data-page': isPage ? part.id : undefined },
   };
 };
 
@@ -63,6 +62,7 @@ const Place = (props: { readonly part: BodyPart; readonly width: number | undefi
   return (
     <div
       {...pageAttributes(part, pages)}
+      data-page={isPage ? part.id : undefined}
       class="part"
       classList={{ 'form-page': isPage || (pages !== null && isAroundPages(part, pages)) }}
       style={{ '--width': props.width?.toString() }}

@@ -39,9 +39,9 @@ export const Question = (props: { readonly node: QuestionNode }): JSX.Element =>
     ),
   );
   const violation = createMemo(() =>
-    isNote(node) || !(isChanged() || isTried()) ? null : node.validationState.violation,
+    isNote(node) || form.typed.isUnread(node) || !(isChanged() || isTried()) ? null : node.validationState.violation,
   );
-  const isInvalid = (): boolean => violation() !== null || (form.typed.isUnread(node) && isTried());
+  const isInvalid = (): boolean => violation() !== null || form.typed.isUnread(node);
   const role = roleOf(node);
   const isRequired = (): boolean => node.currentState.required;
   const describedBy = (): string =>

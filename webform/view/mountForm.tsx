@@ -7,9 +7,10 @@ import type { EngineRoot } from '../engineNode';
 import { backgroundLocation } from '../controls/place/devicePosition';
 import { EditedRecord } from '../controls/place/editedRecord';
 import { LocationNotice } from '../controls/place/LocationNotice';
-import { readyPayload } from '../engine/payload';
 import { openForm } from '../engine/openForm';
 import type { FormRoot } from '../engine/nodes';
+import { readyPayload } from '../engine/payload';
+import { followStopped } from '../repeats/stopped';
 import { takePresses } from '../steadyPress';
 import { openInLanguage, rememberLanguage } from './formLanguages';
 import { FormView } from './FormView';
@@ -22,6 +23,7 @@ const detailsOf = (error: unknown): string =>
 export const mountEngine = (container: HTMLElement, engine: Engine): (() => void) => {
   let isStopped = false;
   let dispose = (): void => undefined;
+  const unfollow = followStopped(engine.onStopped);
   const fetchMedia = (address: URL): Promise<Response> => engine.fetchMedia(address.href);
   const submit = async (root: FormRoot): Promise<void> => {
     const data = await readyPayload(root);
@@ -32,17 +34,13 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
     engine.onError(detailsOf(error));
   };
   const show = async (): Promise<void> => {
+    const typed = createTypedTexts();
     const [isLocationKnown, setLocationKnown] = createSignal(true);
-    const root = await openForm({
-      xml: engine.xml,
-      properties: engine.properties,
-      restored: engine.kept,
-      fetchMedia,
-      locate: backgroundLocation(setLocationKnown),
-    });
+    const { xml, properties, kept: restored } = engine;
+    const locate = backgroundLocation(setLocationKnown);
+    const root = await openForm({ xml, properties, restored, typed, fetchMedia, locate });
     if (isStopped) return;
     openInLanguage(root, engine.xml, engine.begun, engine.speaker);
-    const typed = createTypedTexts();
     dispose = render(() => {
       rememberLanguage(root, engine.speaker);
       return (
@@ -63,11 +61,13 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
     engine.onReady();
   };
   show().catch((error: unknown) => {
+    unfollow();
     dispose();
     engine.onFailure(error instanceof Error ? error.message : String(error));
   });
   return () => {
     isStopped = true;
+    unfollow();
     dispose();
   };
 };

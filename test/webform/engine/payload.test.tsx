@@ -1,4 +1,5 @@
 import { xform } from '#test/fixtures/xform';
+import { createTypedTexts } from '#webform/controls/typed/typedTexts';
 import { openForm } from '#webform/engine/openForm';
 import { readyPayload } from '#webform/engine/payload';
 import { holdBack } from '#webform/pendingFiles';
@@ -15,6 +16,7 @@ const open = (restored: FormData | null) =>
     xml: FORM,
     properties: { deviceID: 'device' },
     restored,
+    typed: createTypedTexts(),
     fetchMedia: () => Promise.resolve(new Response('', { status: 404 })),
   });
 

@@ -98,7 +98,7 @@ describe('a form with mistakes', () => {
     const { labels, told } = await shown(
       beside({
         model:
-          '<itext><translation lang="en"><text id="a"><value>Age</value><value form="image"> jr://images/<output value="/data/name"/>.png</value></text></translation></itext>',
+          '<itext><translation lang="en"><text id="a"><value>Age</value><value form="image"><output value="/data/name"/>.png</value></text></translation></itext>',
         body: `<input ref="/data/age"><label ref="jr:itext('a')"/></input>`,
       }),
     );

@@ -4,7 +4,7 @@ import { createEffect, createMemo, createSignal, on, onCleanup, Show, type Acces
 import { inPageLanguage } from '../../questions/ownTexts';
 import { t } from '../../texts';
 import { useInvalid } from '../../view/context';
-import { describedBy } from '../describedBy';
+import { useDescription } from '../description';
 import { handleKey } from './comboboxKeys';
 import { createComboboxState } from './comboboxState';
 import { ListBox, optionId } from './ListBox';
@@ -39,6 +39,7 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
   );
   const words = (): string => selected().map(wordsOf).join(', ');
   const isInvalid = useInvalid();
+  const description = useDescription(node);
   const isReadonly = (): boolean => node.currentState.readonly;
 
   const openList = (end?: 'first' | 'last'): void => {
@@ -102,7 +103,7 @@ export const Combobox = (props: ComboboxProps): JSX.Element => {
     'aria-haspopup': 'listbox',
     'aria-activedescendant': state.isOpen() && state.active() >= 0 ? optionId(part('list'), state.active()) : undefined,
     'aria-labelledby': part('label'),
-    'aria-describedby': describedBy(node),
+    'aria-describedby': description(),
     'aria-invalid': isInvalid(),
     'aria-required': node.currentState.required,
   });

@@ -2,7 +2,7 @@
 import type { SelectNode } from '@getodk/xforms-engine';
 import { For, type Accessor, type JSX } from 'solid-js';
 import { useInvalid } from '../../view/context';
-import { describedBy } from '../describedBy';
+import { useDescription } from '../description';
 import { wordsOf, type Option } from './options';
 import type { Selection } from './selection';
 
@@ -15,6 +15,7 @@ interface NativeListProps {
 /** The browser's list of choices, which phones show best; its first line clears the answer. */
 export const NativeList = (props: NativeListProps): JSX.Element => {
   const isInvalid = useInvalid();
+  const description = useDescription(props.node);
   const onChange = (event: Event & { readonly currentTarget: HTMLSelectElement }): void => {
     const key = event.currentTarget.value;
     props.selection.set(key === '' ? [] : [key]);
@@ -26,7 +27,7 @@ export const NativeList = (props: NativeListProps): JSX.Element => {
       class="native-select"
       disabled={props.node.currentState.readonly}
       aria-invalid={isInvalid()}
-      aria-describedby={describedBy(props.node)}
+      aria-describedby={description()}
       aria-required={props.node.currentState.required}
       onChange={onChange}
     >

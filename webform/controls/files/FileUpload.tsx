@@ -2,7 +2,7 @@
 import type { UploadNode } from '@getodk/xforms-engine';
 import { createEffect, createSignal, on, Show, type JSX } from 'solid-js';
 import { behind, isBehind } from '../../capture/drawings';
-import { qualityOf } from '../../capture/questionDefinition';
+import { qualityOf } from '../../questionDefinition';
 import { abilities, waysOf } from '../../capture/ways';
 import { isMissing } from '../../edit/missingFiles';
 import { fileChoice, type Remark } from '../../fileQuestion';

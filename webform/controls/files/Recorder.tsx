@@ -1,6 +1,6 @@
 /** @jsxImportSource solid-js */
 import { createEffect, createSignal, onCleanup, Show, type JSX } from 'solid-js';
-import { qualityOf } from '../../capture/questionDefinition';
+import { qualityOf } from '../../questionDefinition';
 import { bytesPerSecond, clockOf, type Recorded } from '../../capture/recording';
 import { largestFile } from '../../fileSize';
 import { t } from '../../texts';

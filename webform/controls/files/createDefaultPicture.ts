@@ -1,5 +1,5 @@
 import type { UploadNode } from '@getodk/xforms-engine';
-import { defaultPictureOf } from '../../capture/questionDefinition';
+import { defaultPictureOf } from '../../questionDefinition';
 import { fileName } from '../../media';
 import { useForm } from '../../view/context';
 

@@ -2,7 +2,7 @@ import { createSignal, onCleanup, onMount, type Accessor } from 'solid-js';
 import { backgroundAudio } from '../../backgroundAudio';
 import { refusalOf, refusalText } from '../../capture/devices';
 import type { Muted } from '../../capture/muted';
-import { qualityOf } from '../../capture/questionDefinition';
+import { qualityOf } from '../../questionDefinition';
 import { startRecording, type EndedBy, type Recording } from '../../capture/record';
 import { clockOf, type Recorded } from '../../capture/recording';
 import { largestFile } from '../../fileSize';

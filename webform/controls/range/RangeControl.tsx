@@ -5,8 +5,10 @@ import { inPageLanguage } from '../../questions/ownTexts';
 import '../../questions/questions.css';
 import '../../questions/range.css';
 import { t } from '../../texts';
-import { describedBy } from '../describedBy';
+import { useInvalid } from '../../view/context';
+import { useDescription } from '../description';
 import { ClearButton } from './ClearButton';
+import './range.css';
 import { createRangeAnswer, valuesOf, type RangeAnswer } from './rangeAnswer';
 import { RatingStars } from './RatingStars';
 import { Slider } from './Slider';
@@ -21,13 +23,16 @@ interface RangeProps {
 
 const NumberList = (props: RangeProps): JSX.Element => {
   const { node, range } = props;
+  const description = useDescription(node);
+  const isInvalid = useInvalid();
   return (
     <select
       id={node.nodeId}
       class="native-select"
       disabled={node.currentState.readonly}
       aria-required={node.currentState.required}
-      aria-describedby={describedBy(node)}
+      aria-invalid={isInvalid()}
+      aria-describedby={description()}
       onChange={({ currentTarget }) => range.answer(currentTarget.value)}
     >
       <option value="" selected={range.value() === ''}>

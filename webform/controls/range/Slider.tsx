@@ -2,7 +2,8 @@
 import type { RangeNode } from '@getodk/xforms-engine';
 import { For, type JSX } from 'solid-js';
 import { t } from '../../texts';
-import { describedBy } from '../describedBy';
+import { useInvalid } from '../../view/context';
+import { useDescription } from '../description';
 import type { RangeAnswer } from './rangeAnswer';
 
 const MOVES = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
@@ -19,6 +20,10 @@ interface SliderProps {
 const SliderInput = (props: SliderProps): JSX.Element => {
   const { node, range } = props;
   const { steps, value } = range;
+  const description = useDescription(node);
+  const isInvalid = useInvalid();
+  /** A slider cannot have `aria-required`. */
+  const required = (): string => (node.currentState.required ? `${node.nodeId}_required` : '');
   const isUnanswered = (): boolean => value() === '';
   const place = (): number => (isUnanswered() ? range.begin : steps.placeOf(value()));
   const answer = (slider: HTMLInputElement): void => {
@@ -45,7 +50,8 @@ const SliderInput = (props: SliderProps): JSX.Element => {
       disabled={node.currentState.readonly}
       aria-orientation={node.appearances.vertical ? 'vertical' : undefined}
       aria-valuetext={isUnanswered() ? t('questions.noAnswer') : range.describe(value())}
-      aria-describedby={describedBy(node, ...(node.currentState.required ? [`${node.nodeId}_required`] : []))}
+      aria-invalid={isInvalid()}
+      aria-describedby={`${required()} ${description() ?? ''}`.trim() || undefined}
       onInput={({ currentTarget }) => range.drag(Math.round(Number(currentTarget.value)))}
       onChange={({ currentTarget }) => answer(currentTarget)}
       onPointerUp={({ currentTarget }) => {

@@ -6,7 +6,7 @@ import { inPageLanguage } from '../../questions/ownTexts';
 import { t } from '../../texts';
 import { regionOf } from '../../typed/dateOrder';
 import { momentInWords } from '../../typed/showMoment';
-import { describedBy } from '../describedBy';
+import { useDescription } from '../description';
 import type { DatePart } from './datePart';
 import { createPartedDate, type PartedDate } from './partedDate';
 import type { TypedNode } from './typedNode';
@@ -92,6 +92,7 @@ export const DateParts = (props: { readonly node: TypedNode; readonly reader?: D
   const date = createPartedDate(node, props.reader ?? null);
   const { years } = date.reader;
   const below = `${node.nodeId}_typed`;
+  const alone = useDescription(node, below);
   const meaning = (): string => {
     const stored = node.currentState.instanceValue;
     if (stored === '' || date.parts.length < 3) return '';
@@ -103,7 +104,7 @@ export const DateParts = (props: { readonly node: TypedNode; readonly reader?: D
     const values = { example: '', first: years?.[0] ?? '', last: years?.[1] ?? '' };
     return problem && t(`typed.not.${problem}`, values);
   };
-  const description = (): string | undefined => (date.parts.length === 1 ? describedBy(node, below) : below);
+  const description = (): string | undefined => (date.parts.length === 1 ? alone() : below);
   return (
     <div class="typed" onFocusOut={(event) => (isInside(event) ? undefined : date.take(true))}>
       <div class="date-parts">

@@ -3,13 +3,16 @@ import type { InputNode } from '@getodk/xforms-engine';
 import { createSignal, type JSX } from 'solid-js';
 import { inPageLanguage } from '../../questions/ownTexts';
 import { t } from '../../texts';
-import { describedBy } from '../describedBy';
+import { useInvalid } from '../../view/context';
+import { useDescription } from '../description';
 import { createTextAnswer } from './textAnswer';
 
 /** A box for a text that is hidden as it is typed, and shown as long as the button next to it is pressed in. */
 export const MaskedBox = (props: { readonly node: InputNode<'string'> }): JSX.Element => {
   const { node } = props;
   const answer = createTextAnswer(node);
+  const description = useDescription(node);
+  const isInvalid = useInvalid();
   const [isShown, setShown] = createSignal(false);
   return (
     <div class="typed-row">
@@ -22,7 +25,8 @@ export const MaskedBox = (props: { readonly node: InputNode<'string'> }): JSX.El
         value={answer.value()}
         disabled={node.currentState.readonly}
         aria-required={node.currentState.required}
-        aria-describedby={describedBy(node)}
+        aria-invalid={isInvalid()}
+        aria-describedby={description()}
         onInput={({ currentTarget }) => answer.type(currentTarget)}
       />
       <button

@@ -1,7 +1,8 @@
 /** @jsxImportSource solid-js */
 import { Show, type JSX } from 'solid-js';
 import { inPageLanguage } from '../../questions/ownTexts';
-import { describedBy } from '../describedBy';
+import { useInvalid } from '../../view/context';
+import { useDescription } from '../description';
 import { PickerButton } from './PickerButton';
 import { createTypedAnswer } from './typedAnswer';
 import type { TypedNode } from './typedNode';
@@ -12,6 +13,8 @@ export const TypedBox = (props: { readonly node: TypedNode }): JSX.Element => {
   const answer = createTypedAnswer(node);
   const { picker } = answer.kind;
   const below = `${node.nodeId}_typed`;
+  const description = useDescription(node, below);
+  const isInvalid = useInvalid();
   return (
     <div class="typed">
       <div class="typed-row">
@@ -24,8 +27,8 @@ export const TypedBox = (props: { readonly node: TypedNode }): JSX.Element => {
           value={answer.text()}
           disabled={node.currentState.readonly}
           aria-required={node.currentState.required}
-          aria-invalid={answer.message() !== null}
-          aria-describedby={describedBy(node, below)}
+          aria-invalid={isInvalid()}
+          aria-describedby={description()}
           onInput={({ currentTarget }) => answer.type(currentTarget.value)}
           onChange={answer.take}
           onBlur={answer.take}

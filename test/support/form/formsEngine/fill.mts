@@ -1,16 +1,7 @@
 import './expressionParser.mjs';
-import {
-  loadForm,
-  type AnyControlNode,
-  type AnyLeafNode,
-  type AnyParentNode,
-  type RootNode,
-  type TextRange,
-} from '@getodk/xforms-engine';
-import type { Failure, Filled, Filling, Outcome, Step } from './filling';
-
-// The package's own union of them is `any`, for it lacks a file of types.
-type AnyNode = AnyLeafNode | AnyParentNode;
+import { loadForm, type AnyControlNode, type RootNode } from '@getodk/xforms-engine';
+import type { Failure, Filling, Outcome, Step } from './filling';
+import { pathOf, shown, type AnyNode } from './shown.mjs';
 
 /** How often all is answered anew, for answers make other questions appear. */
 const ROUNDS = 3;
@@ -27,15 +18,10 @@ const SUITABLE: Readonly<Record<string, string>> = {
   geoshape: '50.1 14.4 0 0; 50.2 14.4 0 0; 50.2 14.5 0 0; 50.1 14.4 0 0',
 };
 
-type Text = TextRange<never> | TextRange<'label'> | TextRange<'hint'> | null;
-const said = (text: Text): string | null => text?.asString ?? null;
-
 const everyNode = (node: AnyNode): readonly AnyNode[] => [
   node,
   ...(node.currentState.children ?? []).flatMap((child) => everyNode(child)),
 ];
-
-const pathOf = (node: AnyNode): string => node.currentState.reference;
 
 const nodeAt = (root: RootNode, path: string): AnyNode => {
   const paths: string[] = [];
@@ -117,53 +103,6 @@ const take = (root: RootNode, step: Step): void => {
   const repeat = nodeAt(root, step.add);
   if (repeat.nodeType !== 'repeat-range:uncontrolled') throw new Error(`Nobody adds to ${step.add}`);
   repeat.addInstances();
-};
-
-/** Everything that is shown of a form, by path. */
-const shown = async (root: RootNode): Promise<Omit<Filled, 'failures'>> => {
-  const values: Record<string, string> = {};
-  const hidden: string[] = [];
-  const readonly: string[] = [];
-  const required: string[] = [];
-  const violations: Record<string, string> = {};
-  const labels: Record<string, string> = {};
-  const hints: Record<string, string> = {};
-  const choices: Record<string, (readonly [string, string])[]> = {};
-
-  const look = (node: AnyNode, isHidden: boolean): void => {
-    const { currentState: state, validationState: validity } = node;
-    const path = pathOf(node);
-    if (!isHidden && !state.relevant) hidden.push(path);
-    if (state.readonly) readonly.push(path);
-    if (state.required) required.push(path);
-    const [label, hint] = [said(state.label), said(state.hint)];
-    if (label !== null) labels[path] = label;
-    if (hint !== null) hints[path] = hint;
-    if ('instanceValue' in state) values[path] = state.instanceValue;
-    if ('violation' in validity && validity.violation !== null) {
-      violations[path] = validity.violation.message?.asString ?? validity.violation.condition;
-    }
-    if (node.nodeType === 'select' || node.nodeType === 'rank') {
-      choices[path] = node.currentState.valueOptions.map(({ value, label: words }) => [value, words.asString]);
-    }
-    for (const child of state.children ?? []) look(child, isHidden || !state.relevant);
-  };
-  look(root, false);
-
-  const { data } = await root.prepareInstancePayload({ payloadType: 'monolithic' });
-  const file = data[0].get('xml_submission_file');
-  return {
-    values,
-    hidden,
-    readonly,
-    required,
-    violations,
-    labels,
-    hints,
-    choices,
-    languages: root.languages.map(({ language }) => language),
-    submission: typeof file === 'string' ? file : await file.text(),
-  };
 };
 
 /** Fills in a form with the given answers. */

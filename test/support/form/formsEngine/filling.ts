@@ -59,6 +59,10 @@ export interface Filled {
   /** By path: the message about a value that is refused. */
   readonly violations: Readonly<Record<string, Words>>;
   readonly labels: Readonly<Record<string, Words>>;
+  /** Labels with their markup; HTML that the page sanitizes is in braces. */
+  readonly markup: Readonly<Record<string, string>>;
+  /** By path: the address of the image of a label. */
+  readonly images: Readonly<Record<string, string>>;
   readonly hints: Readonly<Record<string, Words>>;
   /** By path: the available choices, value and label. */
   readonly choices: Readonly<Record<string, readonly (readonly [string, Words])[]>>;

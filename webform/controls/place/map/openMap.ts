@@ -12,10 +12,10 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import View from 'ol/View.js';
-import { mapGround } from '../../../map/ground';
-import { furnishMap } from '../../../map/keys';
-import type { OpenLayers, OpenMap } from '../../../map/openLayers';
-import { t } from '../../../texts';
+import { mapGround } from '#webform/map/ground';
+import { furnishMap } from '#webform/map/keys';
+import type { OpenLayers, OpenMap } from '#webform/map/openLayers';
+import { t } from '#webform/texts';
 import type { LocationPoint } from '../locationPoint';
 import { placedPoint } from '../points';
 

@@ -1,6 +1,6 @@
 /* The script "prepare" of package.json, which npm runs after `npm ci` and `npm install` in a checkout. */
-import { Obstacle, startHere } from '../bootstrap.mjs';
-import { applyPatches } from './patches.mjs';
+import { Obstacle, startHere } from '../scripts/bootstrap.mjs';
+import { applyPatches } from './apply.mjs';
 
 startHere(async () => {
   if (await applyPatches()) return;

@@ -1,20 +1,20 @@
 /*
- * Applies patches/ to the packages in node_modules. Plain JavaScript, because it runs right after `npm ci`, which calls it by the
- * script "prepare": in a checkout only, not where the published package is installed.
+ * Applies the patches of this folder to the packages in node_modules. Plain JavaScript, because it runs right after `npm ci`, which
+ * calls it by the script "prepare": in a checkout only, not where the published package is installed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runToEnd } from '../child.mjs';
-import { root } from '../sources.mjs';
+import { runToEnd } from '../scripts/child.mjs';
+import { root } from '../scripts/sources.mjs';
 
 const folder = path.join(root, 'patches');
 const tool = path.join(root, 'node_modules', 'patch-package', 'index.js');
 const stamp = path.join(root, 'node_modules', '.transect-patches');
 
-/** Whether the patches that are applied are those of the checkout, or none can be. */
+/** Whether the patches that are applied are those of the checkout, or none can be, for want of development dependencies. */
 export function arePatchesApplied() {
-  return !existsSync(folder) || !existsSync(tool) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest());
+  return !existsSync(tool) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest());
 }
 
 /**

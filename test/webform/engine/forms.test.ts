@@ -1,0 +1,47 @@
+import { xform } from '#test/fixtures/xform';
+import { formsEngine } from '#test/support/form/formsEngine/formsEngine';
+
+describe('forms in the engine', () => {
+  it.each(['select1', 'select', 'odk:rank'])(
+    'forms in the engine may have choices of their own before those of a list: %s',
+    async (control) => {
+      const xml = xform({
+        instance: '<t/>',
+        model: '<instance id="l"><root><item><name>b</name><label>Beta</label></item></root></instance>',
+        body: `<${control} ref="/data/t" xmlns:odk="http://www.opendatakit.org/xforms"><item><label>Alpha</label><value>a</value></item>
+        <itemset nodeset="instance('l')/root/item"><value ref="name"/><label ref="label"/></itemset></${control}>`,
+      });
+      expect((await formsEngine().filled({ xml })).choices['/data/t']).toEqual([
+        ['a', 'Alpha'],
+        ['b', 'Beta'],
+      ]);
+    },
+  );
+
+  it('forms in the engine keep the attributes of repetitions', async () => {
+    const xml = xform({
+      instance: '<r jr:template="" kind="new"><x/></r><r kind="old" note="first"><x>1</x></r>',
+      body: '<group ref="/data/r"><repeat nodeset="/data/r"><input ref="/data/r/x"/></repeat></group>',
+    });
+    const { submission } = await formsEngine().filled({ xml, steps: [{ add: '/data/r' }] });
+    expect(submission).toContain('<r kind="old" note="first"><x>1</x></r><r kind="new"><x/></r>');
+  });
+
+  it('forms in the engine read properties as addresses', async () => {
+    const names = ['uri:deviceid', 'uri:email', 'uri:phonenumber', 'uri:username', 'username'];
+    const xml = xform({
+      instance: names.map((_, index) => `<p${index}/>`).join(''),
+      model: names
+        .map((name, index) => `<bind nodeset="/data/p${index}" jr:preload="property" jr:preloadParams="${name}"/>`)
+        .join(''),
+    });
+    const { values } = await formsEngine().filled({ xml });
+    expect(names.map((_, index) => values[`/data/p${index}`])).toEqual([
+      'device:1',
+      'mailto:ada@example.org',
+      'tel:+420 1',
+      'username:ada',
+      'ada',
+    ]);
+  });
+});
