@@ -6,7 +6,7 @@ import { Barcode } from './files/Barcode';
 import { FileUpload } from './files/FileUpload';
 import { NoteValue } from './NoteValue';
 import { Choices } from './choices/Choices';
-import { Rank } from './choices/Rank';
+import { Rank } from './rank/Rank';
 import { ChoicesOnMap } from './place/ChoicesOnMap';
 import { Geopoint } from './place/Geopoint';
 import { Geoshape, Geotrace } from './place/Geotrace';

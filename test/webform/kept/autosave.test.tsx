@@ -6,7 +6,7 @@ import { beginRecording, joinPieces } from '#webform/kept/unfinished';
 import { openDraft } from '#webform/kept/openedDraft';
 import { draftSeal, type DraftSeal } from '#webform/kept/sealedDraft';
 import { memoryStorage } from '../memory';
-import { engineView } from '../../../webform/questions/engineView';
+import { engineView } from '#webform/questions/engineView';
 
 let pageNow: string | undefined;
 const shownPage = () => pageNow;

@@ -1,4 +1,4 @@
-import { moved } from '#webform/controls/choices/rankOrder';
+import { moved } from '#webform/controls/rank/rankOrder';
 import { columnsIn } from '#webform/controls/choices/layout';
 
 describe('the number of columns of choices', () => {

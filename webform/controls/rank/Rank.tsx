@@ -9,9 +9,9 @@ import { t } from '../../texts';
 import { useForm } from '../../view/context';
 import { LabelImage, LabelPlayers } from '../../view/LabelMedia';
 import { ClearButton } from '../range/ClearButton';
-import { ChoiceText } from './ChoiceText';
+import { ChoiceText } from '../choices/ChoiceText';
 import './choices.css';
-import { labelText, wordsOf, type Option } from './options';
+import { labelText, wordsOf, type Option } from '../choices/options';
 import { moved } from './rankOrder';
 
 type Way = 'up' | 'down';
