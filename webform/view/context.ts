@@ -11,7 +11,10 @@ export interface FormContext {
   /** Whether sending was tried, so that every question shows what is wrong with it. */
   readonly isTried: Accessor<boolean>;
   readonly typed: TypedTexts;
-  /** Gives an answer. @returns the largest possible number of repetitions, if it requested more and was refused; else null */
+  /**
+   * Gives an answer whose control itself shows that it is refused.
+   * @returns the largest possible number of repetitions, if it requested more and was refused; else null
+   */
   readonly giveAnswer: (give: () => void) => number | null;
   readonly late: LateParts;
   /** Null for a form that is shown as a whole. */
