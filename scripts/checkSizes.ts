@@ -18,7 +18,8 @@ const BUDGETS = {
   player: 220,
   replayedSite: 50,
   webFormPage: 26,
-  webForm: 770,
+  // With both views, until that of @getodk/web-forms is gone.
+  webForm: 1120,
   webFormWorker: 16,
   worldOutlines: 240,
   pdfLibrary: 145,

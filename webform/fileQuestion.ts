@@ -1,4 +1,3 @@
-import { shallowRef, type ShallowRef } from 'vue';
 import { isOfOtherKind } from './fileKind';
 import { largestFile, sizeInWords } from './fileSize';
 import { makeReady } from './pendingFiles';
@@ -51,17 +50,22 @@ const otherKind = ({ nodeOptions }: FileQuestion, name: string): string => {
   return t(nodeOptions.media.type === 'audio' ? 'files.noSound' : 'files.noVideo', { name });
 };
 
-/** Answers a question by files that are chosen, pictures made as small as the form asks for. */
-export const fileChoice = (question: FileQuestion) => {
-  const remark: ShallowRef<Remark | null> = shallowRef(null);
+/**
+ * Answers a question by files that are chosen, pictures made as small as the form asks for.
+ * @param onRemark gets what should be known about the file; null for nothing
+ */
+export const fileChoice = (
+  question: FileQuestion,
+  onRemark: (remark: Remark | null) => void,
+): ((file: File | null) => void) => {
   let choices = 0;
 
   /** An earlier answer stays. */
   const refuse = (text: string): void => {
-    remark.value = { text, isProblem: true };
+    onRemark({ text, isProblem: true });
   };
 
-  const choose = (file: File | null): void => {
+  return (file) => {
     const { maxPixels } = question;
     if (file !== null && isOfOtherKind(file, question.nodeOptions.media.type)) {
       refuse(otherKind(question, file.name));
@@ -75,17 +79,15 @@ export const fileChoice = (question: FileQuestion) => {
     }
     choices += 1;
     const choice = choices;
-    remark.value = null;
+    onRemark(null);
     // At once, so that a demanded picture counts as answered while it is made smaller; sending waits for it.
     question.setValue(file);
     const stored = question.currentState.value?.name;
     if (file === null || stored === undefined || !isShrunk) return;
     const work = shrink(question, file, maxPixels).then((found) => {
-      if (choice === choices) remark.value = found;
+      if (choice === choices) onRemark(found);
       return found?.isProblem !== true;
     });
     void makeReady(stored, work);
   };
-
-  return { remark, choose };
 };

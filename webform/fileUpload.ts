@@ -4,14 +4,15 @@ import { captureParts, type CapturePart } from './capture/parts';
 import { qualityOf, useDefaultPicture } from './capture/questionDetails';
 import { abilities, waysOf } from './capture/ways';
 import { recordingOffer } from './capture/recordingOffer';
-import { isBehind } from './capture/drawings';
+import { behind, isBehind } from './capture/drawings';
 import { isMissing } from './edit/missingFiles';
 import { phrase } from './enginePhrases';
 import { fileAnswer } from './fileAnswer';
 import { fileChooser } from './fileChooser';
-import { asksForPicture, fileChoice, type FileQuestion } from './fileQuestion';
+import { asksForPicture, fileChoice, type FileQuestion, type Remark } from './fileQuestion';
 import { largestFile, sizeInWords } from './fileSize';
-import { endOffer, offerAt } from './kept/unfinished';
+import { useFollowed } from './followInVue';
+import { endOffer, offerAt, offers } from './kept/unfinished';
 import { unready } from './pendingFiles';
 import { t } from './texts';
 import { useThumbnail } from './thumbnail';
@@ -23,7 +24,11 @@ const GROWING = new Set<string | null>(['audio', 'video']);
 export const fileUpload = defineComponent({
   props: { question: { type: Object as PropType<FileQuestion>, required: true } },
   setup: ({ question }) => {
-    const { remark, choose } = fileChoice(question);
+    const remark = shallowRef<Remark | null>(null);
+    const choose = fileChoice(question, (found) => {
+      remark.value = found;
+    });
+    const [trackUnready, trackBehind, trackOffers] = [unready, behind, offers].map(useFollowed);
     const thumbnail = useThumbnail(question);
     const host = shallowRef<HTMLElement | null>(null);
     const open = shallowRef<CapturePart | null>(null);
@@ -45,6 +50,7 @@ export const fileUpload = defineComponent({
 
     const isReady = computed(() => {
       const { value } = question.currentState;
+      trackUnready?.();
       return value === null || !unready.has(value.name);
     });
     /** Something else answers the question now: what was open would draw over it. */
@@ -57,7 +63,10 @@ export const fileUpload = defineComponent({
 
     /** No one has to confirm what they signed, also not after a reload. */
     watch(
-      () => isBehind(question),
+      () => {
+        trackBehind?.();
+        return isBehind(question);
+      },
       (hasStrokes) => {
         if (hasStrokes) open.value = 'pad';
       },
@@ -166,6 +175,7 @@ export const fileUpload = defineComponent({
 
     /** The user decides first about a recording from before a reload. */
     const offer = (): VNode | null => {
+      trackOffers?.();
       const offered = question.currentState.readonly ? undefined : offerAt(question);
       const decide = (file: File | null): void => {
         if (file) chooseMade(file);

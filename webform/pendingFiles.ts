@@ -1,11 +1,11 @@
-import { shallowReactive } from 'vue';
+import { FollowedSet } from './followed';
 
 const working = new Set<Promise<boolean>>();
 const unfinished = new Set<() => void>();
 const endings = new Set<() => Promise<boolean>>();
 
 /** The stored names of files that are still being made ready. */
-export const unready: Set<string> = shallowReactive(new Set<string>());
+export const unready = new FollowedSet<string>();
 
 /** Keeps answers from being sent while work goes on; it tells whether its file may be sent. */
 export const waitFor = async (work: Promise<boolean>): Promise<void> => {

@@ -1,6 +1,15 @@
-import { fileChoice, type FileQuestion } from '../../webform/fileQuestion';
+import { fileChoice as choiceOf, type FileQuestion, type Remark } from '../../webform/fileQuestion';
 import { filesReady, holdBack } from '../../webform/pendingFiles';
 import { storedName } from '../../webform/fileNames';
+
+/** How a question is answered, and the last remark about it. */
+const fileChoice = (asked: FileQuestion) => {
+  const remark: { value: Remark | null } = { value: null };
+  const choose = choiceOf(asked, (found) => {
+    remark.value = found;
+  });
+  return { remark, choose };
+};
 
 /** A question as the engine has them: a file gets its stored name when it is set. */
 const question = (

@@ -1,8 +1,9 @@
-import { shallowReactive, toRaw } from 'vue';
 import type { AnswerFile } from '../answer';
 import { originalName } from '../fileNames';
+import { FollowedSet } from '../followed';
 import { newInstanceId } from '../instanceId';
 import { unfinishedChanged } from '../kept/unfinished';
+import { rawNode } from '../rawNode';
 import type { Drawing } from './strokes';
 
 /** What of a drawing is not in the answer: a picture cannot be undone. */
@@ -37,14 +38,14 @@ interface Answered {
 
 const kept = new WeakMap<object, Kept>();
 /** Questions with strokes that the page was closed over before they were in the answer. */
-const behind = shallowReactive(new Set<object>());
+export const behind = new FollowedSet<object>();
 
 const storedName = ({ currentState: { value } }: Answered): string | undefined =>
   value instanceof File ? value.name : undefined;
 
 /** The strokes of an answer are needed again if its pad is opened again, or hidden and shown, or after a reload. */
 export const keepDrawing = (question: Answered, drawing: Omit<Kept, 'stored'>): void => {
-  const raw = toRaw(question);
+  const raw = rawNode(question);
   kept.set(raw, { ...drawing, stored: storedName(question) });
   if (drawing.isAnswer) behind.delete(raw);
   unfinishedChanged();
@@ -52,12 +53,12 @@ export const keepDrawing = (question: Answered, drawing: Omit<Kept, 'stored'>): 
 
 /** The drawing that became the present answer; undefined if something else answers the question. */
 export const drawingOf = (question: Answered): Kept | undefined => {
-  const found = kept.get(toRaw(question));
+  const found = kept.get(rawNode(question));
   return found !== undefined && found.stored === storedName(question) ? found : undefined;
 };
 
 /** Whether strokes at a question are still to become its answer: its pad does that when it is open. */
-export const isBehind = (question: Answered): boolean => behind.has(toRaw(question));
+export const isBehind = (question: Answered): boolean => behind.has(rawNode(question));
 
 /** A stored file under the name that people know, to be chosen again. */
 export const asChosen = (file: File): File => new File([file], originalName(file.name), { type: file.type });
@@ -153,7 +154,7 @@ export const drawAgain = async (
   }
   // Answered in the meantime, by something else.
   if ((storedName(question) ?? null) !== entry.stored) return;
-  const raw = toRaw(question);
+  const raw = rawNode(question);
   const base = entry.base && below ? new File([below], entry.base.name, { type: entry.base.type }) : null;
   const { id, turn, isAnswer, stored } = entry;
   const past = pastOf(drawing, cleared);

@@ -2,19 +2,7 @@ import { defineComponent, h, ref, shallowRef, type PropType } from 'vue';
 import { phrase } from '../enginePhrases';
 import { t } from '../texts';
 import { cameraView } from './cameraView';
-
-const QUALITY = 0.92;
-
-const pictureOf = async (video: HTMLVideoElement): Promise<File | null> => {
-  const canvas = document.createElement('canvas');
-  canvas.width = video.videoWidth;
-  canvas.height = video.videoHeight;
-  canvas.getContext('2d')?.drawImage(video, 0, 0);
-  const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
-  });
-  return blob && new File([blob], 'photo.jpg', { type: 'image/jpeg' });
-};
+import { pictureOf } from './videoPicture';
 
 /** Takes a picture with a camera where the browser opens none for file inputs. */
 export const photoTaker = defineComponent({

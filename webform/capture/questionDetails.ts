@@ -1,26 +1,10 @@
 import { inject, toRaw, type InjectionKey } from 'vue';
 import type { FileQuestion } from '../fileQuestion';
 import { fileName, type FetchMedia } from '../media';
-
-const ODK = 'http://www.opendatakit.org/xforms';
-
-/** What the engine keeps of a question without offering it. */
-interface Inner {
-  readonly definition?: { readonly bind?: { readonly bindElement?: Element } };
-  readonly instanceNode?: { readonly value?: unknown } | null;
-}
-
-const innerOf = (question: FileQuestion): Inner => toRaw(question) as Inner;
+import * as definition from '../questionDefinition';
 
 /** The quality that a question asks for; null if it does not say. */
-export const qualityOf = (question: FileQuestion): string | null =>
-  innerOf(question).definition?.bind?.bindElement?.getAttributeNS?.(ODK, 'quality') ?? null;
-
-/** The address of the picture that a question begins with; null if there is none. */
-export const defaultPictureOf = (question: FileQuestion): string | null => {
-  const value = innerOf(question).instanceNode?.value;
-  return typeof value === 'string' && value.trim().startsWith('jr://images/') ? value.trim() : null;
-};
+export const qualityOf = (question: FileQuestion): string | null => definition.qualityOf(toRaw(question));
 
 /** How the page gives that to its controls. */
 export const fetchMediaKey: InjectionKey<FetchMedia> = Symbol('fetchMedia');
@@ -29,7 +13,7 @@ const begun = new WeakSet<object>();
 
 /** Begins with the picture that the form has for a question, as devices do; the engine leaves it out. */
 export const useDefaultPicture = (question: FileQuestion, choose: (file: File) => void): void => {
-  const address = defaultPictureOf(question);
+  const address = definition.defaultPictureOf(toRaw(question));
   const fetchMedia = inject(fetchMediaKey, null);
   const key = toRaw(question);
   if (address === null || fetchMedia === null || begun.has(key)) return;

@@ -8,5 +8,4 @@ export const isGrouped = (node: QuestionNode): boolean =>
   (node.nodeType === 'input' && node.valueType === 'date' && hasSeveralParts(node.appearances)) ||
   (node.nodeType === 'range' && node.appearances.rating) ||
   (node.nodeType === 'select' && !isListed(node)) ||
-  node.nodeType === 'rank' ||
-  node.nodeType === 'upload';
+  node.nodeType === 'rank';

@@ -1,11 +1,6 @@
 import type { BodyElement, LabelPiece } from './bodyElement';
+import type { Chunk } from '../view/text/readText';
 import type { ContainerNode } from './nodes';
-
-/** A piece of text, as those of the engine's texts. */
-interface Chunk {
-  readonly source: string;
-  readonly asString: string;
-}
 
 /** What the engine's nodes have to evaluate expressions, which its types for clients leave out. */
 interface Evaluating {

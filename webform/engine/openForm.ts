@@ -1,6 +1,7 @@
 import { loadForm, type LoadFormResult, useExpressionParser } from '@getodk/xforms-engine';
 import { createMutable } from 'solid-js/store';
 import type { TypedTexts } from '../controls/typed/typedTexts';
+import { storedName } from '../fileNames';
 import type { Properties } from '../properties';
 import { settleRestored } from '../repeats/aside';
 import type { FormRoot } from './nodes';
@@ -18,6 +19,8 @@ export interface FormSource {
   readonly typed: TypedTexts;
   /** A media file by its URL in the form; 404 if there is none. */
   readonly fetchMedia: (address: URL) => Promise<Response>;
+  /** Where the device is, for actions of the form; '' if that is not known. */
+  readonly locate?: () => Promise<string>;
 }
 
 type LoadedDefinition = Exclude<LoadFormResult, { readonly status: 'failure' }>;
@@ -39,12 +42,21 @@ export const loadDefinition = async (xml: string, fetchMedia: FormSource['fetchM
 };
 
 /** Opens a form for a new record, or for the restored one. @throws FormRefused */
-export const openForm = async ({ xml, properties, restored, typed, fetchMedia }: FormSource): Promise<FormRoot> => {
+export const openForm = async ({
+  xml,
+  properties,
+  restored,
+  typed,
+  fetchMedia,
+  locate,
+}: FormSource): Promise<FormRoot> => {
   const form = await loadDefinition(xml, fetchMedia);
   const config: PatchedConfig = {
     stateFactory: createMutable,
     preloadProperties: properties,
     repeatCounts: repeatCounts(typed),
+    instanceAttachments: { fileNameFactory: storedName },
+    ...(locate ? { geolocationProvider: { getLocation: locate } } : {}),
   };
   const instance =
     restored === null ? form.createInstance(config) : await form.restoreInstance({ data: [restored as never] }, config);

@@ -1,6 +1,7 @@
-import { shallowReactive, toRaw } from 'vue';
 import type { AnswerFile } from '../answer';
+import { FollowedMap } from '../followed';
 import { newInstanceId } from '../instanceId';
+import { rawNode } from '../rawNode';
 import { extensionOf } from '../capture/recording';
 
 /** A recording that is no answer yet: `id` begins the names of its pieces. */
@@ -19,7 +20,8 @@ export interface Offer {
 type KeepPiece = (piece: AnswerFile) => Promise<void>;
 
 const recordings = new WeakMap<object, KeptRecording>();
-const offers = shallowReactive(new Map<object, Offer>());
+/** The recordings from before the page was closed, by their questions. */
+export const offers = new FollowedMap<object, Offer>();
 let keepPiece: KeepPiece | null = null;
 let onChange = (): void => undefined;
 
@@ -43,7 +45,7 @@ export const keepUnfinished = (keep: KeepPiece, changed: () => void): (() => voi
 export const unfinishedChanged = (): void => onChange();
 
 /** The recording at a question that is no answer yet. */
-export const recordingOf = (question: object): KeptRecording | undefined => recordings.get(toRaw(question));
+export const recordingOf = (question: object): KeptRecording | undefined => recordings.get(rawNode(question));
 
 /** Whether a file is a piece of a recording, or of a drawing. */
 export const isPieceOf = (name: string, { id }: Pick<KeptRecording, 'id'>): boolean => name.startsWith(`${id}/`);
@@ -52,7 +54,7 @@ const DIGITS = 6;
 
 /** Begins to keep a recording, piece by piece; where nothing is kept, it does nothing. */
 export const beginRecording = (question: object, type: string) => {
-  const raw = toRaw(question);
+  const raw = rawNode(question);
   const own: KeptRecording = { id: newInstanceId(), type };
   let pieces = 0;
   /** The first pieces are needed to play the others: what could not be kept is tried again, in order. */
@@ -105,16 +107,16 @@ export const joinPieces = (kept: KeptRecording, files: readonly AnswerFile[]): O
 export const offerRecording = (question: object, kept: KeptRecording, files: readonly AnswerFile[]): void => {
   const offer = joinPieces(kept, files);
   if (!offer) return;
-  recordings.set(toRaw(question), kept);
-  offers.set(toRaw(question), offer);
+  recordings.set(rawNode(question), kept);
+  offers.set(rawNode(question), offer);
 };
 
 /** The recording at a question, from before the page was closed. */
-export const offerAt = (question: object): Offer | undefined => offers.get(toRaw(question));
+export const offerAt = (question: object): Offer | undefined => offers.get(rawNode(question));
 
 /** An offer was taken, or is not wanted. */
 export const endOffer = (question: object): void => {
-  const raw = toRaw(question);
+  const raw = rawNode(question);
   offers.delete(raw);
   recordings.delete(raw);
   unfinishedChanged();

@@ -1,12 +1,8 @@
 import { h, toRaw, type Component, type VNode } from 'vue';
 import { FURTHER } from '../labelForms';
 import { t } from '../texts';
+import type { Chunk } from '../view/text/readText';
 import { inPageLanguage } from './ownTexts';
-
-interface Chunk {
-  readonly source: string;
-  readonly asString: string;
-}
 
 /** A text of a form as the engine gives it out. */
 interface FormText {

@@ -14,7 +14,7 @@ import { fetchMediaKey } from '../capture/questionDetails';
 import type { ChoiceQuestion } from './choiceList';
 import type { PicturedLabel } from './labelPicture';
 import { labelWords } from './labelWords';
-import { readDrawing, type Drawing, type Shape } from './mapShapes';
+import { type LoadedDrawing, readDrawing, type Shape } from './mapShapes';
 import { chooseOne } from './sameValues';
 
 /** Engine properties of a question whose choices are parts of a drawing. */
@@ -22,12 +22,6 @@ export interface ImageMapQuestion extends Pick<ChoiceQuestion, 'nodeId' | 'selec
   readonly selectType: 'select1' | 'select';
   readonly currentState: ChoiceQuestion['currentState'] & { readonly label: PicturedLabel | null };
   selectValues(values: readonly string[]): void;
-}
-
-interface Shown {
-  readonly drawing: Drawing;
-  /** The file, as a picture. */
-  readonly url: string;
 }
 
 const draw = ({ element, attributes, shapes }: Shape): VNode => h(element, attributes, shapes.map(draw));
@@ -49,7 +43,7 @@ export const imageMap = defineComponent({
   },
   setup({ question, plain }) {
     const fetchMedia = inject(fetchMediaKey, null);
-    const shown = shallowRef<Shown | null>(null);
+    const shown = shallowRef<LoadedDrawing | null>(null);
     const address = computed(() => question.currentState.label?.mediaSources?.image?.href ?? null);
     const areas = computed(
       () =>

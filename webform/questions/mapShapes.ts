@@ -15,6 +15,13 @@ export interface Drawing {
   readonly areas: (values: readonly string[]) => ReadonlyMap<string, Shape>;
 }
 
+/** A drawing, once it is loaded. */
+export interface LoadedDrawing {
+  readonly drawing: Drawing;
+  /** Of the file, as an image. */
+  readonly url: string;
+}
+
 /** The elements that are shapes, what they become, and which of their attributes say where they are. */
 const GEOMETRY: Readonly<Record<string, { readonly as: string; readonly attributes: readonly string[] }>> = {
   g: { as: 'g', attributes: [] },

@@ -1,5 +1,5 @@
 import { shallowReactive, toRaw } from 'vue';
-import type { UnreadTexts } from '../controls/typed/typedTexts';
+import type { BoxesControl, TypedControl, UnreadTexts } from '../controls/typed/typedTexts';
 import { isAsking } from '../repeats/askQuestion';
 
 /** A question of the engine, as far as its box is concerned. */
@@ -13,15 +13,9 @@ export interface UnreadText {
   readonly over: string;
 }
 
-interface Box {
-  /** Takes the typed text, as when the box is left. */
-  readonly take: () => void;
+interface Box extends Omit<TypedControl, 'unread'> {
   /** The typed text that is no answer; null for none. */
   readonly unread: () => UnreadText | null;
-  /** Types such a text again, and takes it. */
-  readonly type: (text: string) => void;
-  /** The answer to the question. */
-  readonly answer: () => string;
 }
 
 const boxes = new Map<string, Box>();
@@ -48,17 +42,11 @@ export const showBox = (question: Identified, box: Box): (() => void) => {
   };
 };
 
-/** What several boxes of one question are for `showBox`, with a text for each. */
-interface Boxes extends Pick<Box, 'take' | 'answer'> {
-  readonly texts: () => readonly string[];
-  readonly type: (texts: readonly string[]) => void;
-}
-
 /** Between the texts of several boxes, where they are one: no one can type it. */
 const BETWEEN = '\n';
 
 /** The same for a question that has several boxes. */
-export const showBoxes = (question: Identified, { texts, type, ...shared }: Boxes): (() => void) =>
+export const showBoxes = (question: Identified, { texts, type, ...shared }: BoxesControl): (() => void) =>
   showBox(question, {
     ...shared,
     unread: () => (isUnread(question) ? { text: texts().join(BETWEEN), over: '' } : null),

@@ -1,12 +1,17 @@
 /** @jsxImportSource solid-js */
+import { createSignal, Show } from 'solid-js';
 import { render } from 'solid-js/web';
 import { createTypedTexts } from '../controls/typed/typedTexts';
 import type { Engine } from '../engine';
 import type { EngineRoot } from '../engineNode';
+import { backgroundLocation } from '../controls/place/devicePosition';
+import { EditedRecord } from '../controls/place/editedRecord';
 import { openForm } from '../engine/openForm';
 import type { FormRoot } from '../engine/nodes';
+import { readyPayload } from '../engine/payload';
 import { followStopped } from '../repeats/stopped';
 import { takePresses } from '../steadyPress';
+import { t } from '../texts';
 import { openInLanguage, rememberLanguage } from './formLanguages';
 import { FormView } from './FormView';
 import './view.css';
@@ -21,8 +26,8 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
   const unfollow = followStopped(engine.onStopped);
   const fetchMedia = (address: URL): Promise<Response> => engine.fetchMedia(address.href);
   const submit = async (root: FormRoot): Promise<void> => {
-    const { status, data } = await root.prepareInstancePayload();
-    if (status === 'ready') engine.onSubmit(data[0]);
+    const data = await readyPayload(root);
+    if (data) engine.onSubmit(data);
   };
   const onError = (error: unknown): void => {
     reportError(error);
@@ -30,20 +35,29 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
   };
   const show = async (): Promise<void> => {
     const typed = createTypedTexts();
+    const [isLocationKnown, setLocationKnown] = createSignal(true);
     const { xml, properties, kept: restored } = engine;
-    const root = await openForm({ xml, properties, restored, typed, fetchMedia });
+    const locate = backgroundLocation(setLocationKnown);
+    const root = await openForm({ xml, properties, restored, typed, fetchMedia, locate });
     if (isStopped) return;
     openInLanguage(root, engine.xml, engine.begun, engine.speaker);
     dispose = render(() => {
       rememberLanguage(root, engine.speaker);
       return (
-        <FormView
-          root={root}
-          fetchMedia={engine.fetchMedia}
-          typed={typed}
-          onError={onError}
-          onSubmit={() => void submit(root).catch(onError)}
-        />
+        <EditedRecord.Provider value={engine.edits}>
+          <Show when={!isLocationKnown()}>
+            <p class="notice amber" role="alert">
+              {t('engine.noBackgroundLocation')}
+            </p>
+          </Show>
+          <FormView
+            root={root}
+            fetchMedia={engine.fetchMedia}
+            typed={typed}
+            onError={onError}
+            onSubmit={() => void submit(root).catch(onError)}
+          />
+        </EditedRecord.Provider>
       );
     }, container);
     takePresses(container);

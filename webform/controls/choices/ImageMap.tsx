@@ -1,18 +1,12 @@
 /** @jsxImportSource solid-js */
 import { createEffect, createMemo, createSignal, For, onCleanup, Show, type Accessor, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
-import { readDrawing, type Drawing, type Shape } from '../../questions/mapShapes';
+import { type LoadedDrawing, readDrawing, type Shape } from '../../questions/mapShapes';
 import { useForm } from '../../view/context';
 import { Media } from '../../view/LabelMedia';
 import { plainWords } from '../../view/text/formText';
 import type { ImageMapProps } from './ImageOfChoices';
 import { wordsOf } from './options';
-
-interface LoadedDrawing {
-  readonly drawing: Drawing;
-  /** Of the file, as an image. */
-  readonly url: string;
-}
 
 /** Loads an SVG file as a drawing; null while it loads, and if it cannot be read. */
 const createDrawing = (address: Accessor<string>): Accessor<LoadedDrawing | null> => {

@@ -109,7 +109,7 @@ export const createTypedTexts = (): TypedTexts => {
 const BETWEEN = '\n';
 
 /** A control of several boxes, with a text for each. */
-interface BoxesControl extends Pick<TypedControl, 'take' | 'answer'> {
+export interface BoxesControl extends Pick<TypedControl, 'take' | 'answer'> {
   readonly texts: () => readonly string[];
   readonly type: (texts: readonly string[]) => void;
 }

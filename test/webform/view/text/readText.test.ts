@@ -1,5 +1,5 @@
-import { readText, type Chunk } from '../../../../webform/view/text/readText';
-import type { TextNode } from '../../../../webform/view/text/textNode';
+import { readText, type Chunk } from '#webform/view/text/readText';
+import type { TextNode } from '#webform/view/text/textNode';
 
 /** The elements as they would be written. */
 const markup = (nodes: readonly TextNode[]): string =>
