@@ -44,4 +44,24 @@ describe('forms in the engine', () => {
       'ada',
     ]);
   });
+
+  it.each(['-0.5', '0', '1'])('forms in the engine may have ranges that run downwards: %s', async (value) => {
+    const xml = xform({
+      instance: '<t/>',
+      types: { '/t': 'decimal' },
+      body: '<range ref="/data/t" start="1" end="-1" step="-0.5"/>',
+    });
+    const { values } = await formsEngine().filled({ xml, steps: [{ answer: '/data/t', value }] });
+    expect(Number(values['/data/t'] || 'none')).toBe(Number(value));
+  });
+
+  it('forms in the engine declare the prefixes of attributes', async () => {
+    const xml = xform({
+      instance: '<w xmlns:ex="https://example.org/units" ex:unit="kg"/>',
+      body: '<input ref="/data/w"/>',
+    });
+    const { submission } = await formsEngine().filled({ xml });
+    expect(submission).toContain('xmlns:ex="https://example.org/units"');
+    expect(submission).toContain('<w ex:unit="kg"');
+  });
 });
