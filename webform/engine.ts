@@ -9,7 +9,6 @@ import './questions/pictures.css';
 import './questions/questions.css';
 import './questions/range.css';
 import './questions/rank.css';
-import type { UnreadTexts } from './controls/typed/typedTexts';
 import type { EngineRoot } from './engineNode';
 import { listWords } from './listWords';
 import './map/map.css';
@@ -17,6 +16,7 @@ import '../src/styles/submission/mapGround.css';
 import type { Properties } from './properties';
 import { settleRestored } from './repeats/aside';
 import { followStopped } from './repeats/stopped';
+import type { ShownForm } from './shownForm';
 import type { Speaker } from './speaker';
 import { speak } from './speak';
 import { takePresses } from './steadyPress';
@@ -36,7 +36,7 @@ export interface Engine {
   /** A media file by its URL in the form; 404 if there is none. */
   readonly fetchMedia: (address: string) => Promise<Response>;
   /** The answers can be read and watched. */
-  readonly onRoot: (root: EngineRoot, typed?: UnreadTexts) => void;
+  readonly onRoot: (root: EngineRoot, shown?: ShownForm) => void;
   readonly onReady: () => void;
   /** The form cannot be shown; `details` is the engine's technical message. */
   readonly onFailure: (details: string) => void;

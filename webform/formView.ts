@@ -240,8 +240,8 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
     begun: keeping?.language ?? null,
     speaker: page.speaker,
     fetchMedia: (address) => protocol.fetchMedia(loaded, address, onMissing),
-    onRoot: (root, typed) => {
-      keeping?.follow(root, typed);
+    onRoot: (root, shown) => {
+      keeping?.follow(root, shown);
       edit?.follow(root);
     },
     onReady: () => {

@@ -159,6 +159,8 @@ export function webForm(production: boolean): Configuration {
           'notices.ts',
           'roomAliases.ts',
           'shellList.ts',
+          // Installed packages are not checked for changes otherwise.
+          '../../patches/@getodk+xforms-engine+0.22.0.patch',
         ].map((name) => path.join(__dirname, name)),
       },
     },

@@ -7,6 +7,7 @@ import { FileUpload } from './files/FileUpload';
 import { NoteValue } from './NoteValue';
 import { Choices } from './choices/Choices';
 import { Rank } from './choices/Rank';
+import { ChoicesOnMap } from './place/ChoicesOnMap';
 import { Geopoint } from './place/Geopoint';
 import { Geoshape, Geotrace } from './place/Geotrace';
 import { RangeControl } from './range/RangeControl';
@@ -26,6 +27,8 @@ const inputs: Readonly<Record<string, unknown>> = {
 /** The control of each kind of question. */
 const controlOf = (node: QuestionNode): Component<ControlProps> => {
   if (node.nodeType === 'input' && node.valueType in inputs) return inputs[node.valueType] as Component<ControlProps>;
+  if (node.nodeType === 'select' && node.selectType === 'select1' && node.appearances['map'])
+    return ChoicesOnMap as Component<ControlProps>;
   const table = {
     input: InputControl,
     note: NoteValue,

@@ -3,8 +3,7 @@ import type { AnswerFile } from '../answer';
 import { newInstanceId } from '../instanceId';
 import { expectAside } from '../repeats/aside';
 import { isAsking } from '../repeats/askQuestion';
-import type { UnreadTexts } from '../controls/typed/typedTexts';
-import { unansweredTexts } from '../typed/unanswered';
+import type { ShownForm } from '../shownForm';
 import { holdDraft } from './draftLock';
 import type { DraftContent, DraftFile, DraftPlace, DraftRow, DraftStore } from './drafts';
 import { readInstance, showAgain } from './instance';
@@ -28,15 +27,15 @@ interface KeepDraft {
   readonly from: OpenedDraft | null;
   /** Whether the person has done anything: calculations alone are no answers. */
   readonly isTouched: () => boolean;
-  /** The name of the page that is shown; undefined in forms without pages. */
-  readonly shownPage: () => string | undefined;
+  /** The form in the engine's own view. */
+  readonly shownForm: ShownForm;
   readonly onState: (state: KeepingState) => void;
 }
 
 const PAUSE = 400;
 
 /** Stores the answers as they are given, until they are acknowledged. */
-export const keepDraft = ({ store, place, definition, seal, from, isTouched, shownPage, onState }: KeepDraft) => {
+export const keepDraft = ({ store, place, definition, seal, from, isTouched, shownForm, onState }: KeepDraft) => {
   const id = from?.row.id ?? newInstanceId();
   const label = { id, definition: definition.hash };
   const release = holdDraft(id);
@@ -44,7 +43,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
   let stored = new Set(from?.files.map(({ name }) => name));
   let sentAs = from?.row.sentAs ?? null;
   let root: EngineRoot | null = null;
-  let typed = unansweredTexts;
+  let shown = shownForm;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDirty = false;
   let isRefused = false;
@@ -95,7 +94,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
       return writing;
     }
     isDirty = false;
-    const { content: read, files } = readInstance(root, typed);
+    const { content: read, files } = readInstance(root, shown.typed);
     const content = { ...read, page };
     const state = JSON.stringify([content, sentAs]);
     if (state === last) return writing;
@@ -121,7 +120,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
   const changed = (): void => {
     if (!isTouched()) return;
     isDirty = true;
-    page = shownPage();
+    page = shown.page();
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), PAUSE);
   };
@@ -142,7 +141,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
     if (document.visibilityState === 'hidden') void flush();
   };
   const onLeave = (): void => {
-    typed.takeAll();
+    shown.typed.takeAll();
     isDirty ||= isTouched();
     void flush();
   };
@@ -168,15 +167,15 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
     /** The language in which the answers were begun; null for new ones. */
     language: from?.content.language ?? null,
     /** The form is there. */
-    follow: (made: EngineRoot, texts: UnreadTexts = unansweredTexts): void => {
+    follow: (made: EngineRoot, form: ShownForm = shownForm): void => {
       unwatch();
       root = made;
-      typed = texts;
+      shown = form;
       unwatch = watch([() => made.instanceState.instanceXML, () => made.currentState.activeLanguage], changed);
     },
     /** The form is shown. */
     shown: (): void => {
-      if (root && from) showAgain(root, from.content, from.files, typed);
+      if (root && from) showAgain(root, from.content, from.files, shown);
     },
     /** Whether leaving the page now would lose something. */
     isAtRisk: (): boolean => unwritten > 0 || (isRefused && isTouched()),

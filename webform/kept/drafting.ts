@@ -1,4 +1,4 @@
-import { shownName } from '../questions/formPages';
+import { engineView } from '../questions/engineView';
 import type { Page } from '../page';
 import { draftTokenOf, type LinkedForm, type LoadedForm } from '../protocol';
 import { readDefinition } from '../definition';
@@ -103,7 +103,7 @@ export const draftingOf = async (page: Page, form: LinkedForm, loaded: LoadedFor
         seal,
         from,
         isTouched,
-        shownPage: shownName,
+        shownForm: engineView,
         onState,
       }),
   };

@@ -4,8 +4,7 @@ import type { EngineNode, EngineRoot } from '../engineNode';
 import { asideOf, leavesOf } from './formLeaves';
 import { originalName } from '../fileNames';
 import { drawAgain, drawingToKeep } from '../capture/drawings';
-import { showPageNamed } from '../questions/formPages';
-import { onceAllAreMade } from '../questions/lateQuestion';
+import type { ShownForm } from '../shownForm';
 import { offerRecording, recordingOf } from './unfinished';
 import { instanceNameIn, shortName } from './instanceName';
 import type { UnreadTexts } from '../controls/typed/typedTexts';
@@ -63,9 +62,9 @@ export const showAgain = (
   root: EngineRoot,
   { texts, page, recordings = {}, drawings = {} }: DraftContent,
   files: readonly AnswerFile[],
-  typed: UnreadTexts,
+  { typed, showPage, onceMade }: ShownForm,
 ): void => {
-  showPageNamed(page);
+  showPage(page);
   const placed = leavesOf(root).map((node) => ({ node, reference: node.currentState.reference }));
   const all = [...placed, ...asideOf(root).leaves];
   for (const { node, reference } of all) {
@@ -75,7 +74,7 @@ export const showAgain = (
     if (drawing) void drawAgain(node, drawing, files);
   }
   if (Object.keys(texts).length === 0) return;
-  onceAllAreMade(() => {
+  onceMade(() => {
     for (const { node, reference } of all) {
       const text = texts[reference];
       if (text) typed.typeAgain(node, text, node.currentState.instanceValue ?? '');

@@ -1,5 +1,5 @@
 /** @jsxImportSource solid-js */
-import { createMemo, createSignal, Show, type JSX } from 'solid-js';
+import { createMemo, createSignal, onMount, Show, type JSX } from 'solid-js';
 import type { TypedTexts } from '../controls/typed/typedTexts';
 import type { FormRoot } from '../engine/nodes';
 import type { FetchMedia } from '../media';
@@ -7,6 +7,7 @@ import { directionOf, languageTag } from '../questions/formLanguage';
 import { takePageBefore } from '../questions/pageEntry';
 import { isAsking } from '../repeats/askQuestion';
 import { refusalOf } from '../repeats/growth';
+import type { ShownForm } from '../shownForm';
 import { currentLocale, t } from '../texts';
 import { partsOf } from './bodyTree';
 import { type FormContext, FormProvider } from './context';
@@ -22,6 +23,8 @@ interface FormViewProps {
   readonly fetchMedia: FetchMedia;
   readonly typed: TypedTexts;
   readonly onError: (error: unknown) => void;
+  /** The form is shown. */
+  readonly onShown: (form: ShownForm) => void;
   /** Every answer is valid, and the button was pressed. */
   readonly onSubmit: () => void;
 }
@@ -35,12 +38,24 @@ export const FormView = (props: FormViewProps): JSX.Element => {
     fetchMedia: (address) => props.fetchMedia(address),
     isTried,
     typed,
-    giveAnswer: refusalOf,
+    giveAnswer: (give) => give(),
+    tryAnswer: refusalOf,
     late: createLateParts(),
     pages: createPages(parts, takePageBefore()),
     questions: new Map(),
     onError: (error) => props.onError(error),
   };
+  onMount(() =>
+    props.onShown({
+      typed,
+      page: () => form.pages?.current()?.part.name,
+      showPage: (name) => form.pages?.showNamed(name),
+      onceMade: (act) => {
+        form.late.makeAll();
+        act();
+      },
+    }),
+  );
   let heading: HTMLElement | undefined;
   const blocking = createMemo(() => typed.blocking(root.validationState.violations).map(({ nodeId }) => nodeId));
   const send = (): void => {

@@ -1,17 +1,17 @@
 /** @jsxImportSource solid-js */
-import { createSignal, Show } from 'solid-js';
+import { createSignal } from 'solid-js';
 import { render } from 'solid-js/web';
 import { createTypedTexts } from '../controls/typed/typedTexts';
 import type { Engine } from '../engine';
 import type { EngineRoot } from '../engineNode';
 import { backgroundLocation } from '../controls/place/devicePosition';
 import { EditedRecord } from '../controls/place/editedRecord';
+import { LocationNotice } from '../controls/place/LocationNotice';
 import { openForm } from '../engine/openForm';
 import type { FormRoot } from '../engine/nodes';
 import { readyPayload } from '../engine/payload';
 import { followStopped } from '../repeats/stopped';
 import { takePresses } from '../steadyPress';
-import { t } from '../texts';
 import { openInLanguage, rememberLanguage } from './formLanguages';
 import { FormView } from './FormView';
 import './view.css';
@@ -45,23 +45,19 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
       rememberLanguage(root, engine.speaker);
       return (
         <EditedRecord.Provider value={engine.edits}>
-          <Show when={!isLocationKnown()}>
-            <p class="notice amber" role="alert">
-              {t('engine.noBackgroundLocation')}
-            </p>
-          </Show>
+          <LocationNotice isKnown={isLocationKnown()} />
           <FormView
             root={root}
             fetchMedia={engine.fetchMedia}
             typed={typed}
             onError={onError}
+            onShown={(shown) => engine.onRoot(root as unknown as EngineRoot, shown)}
             onSubmit={() => void submit(root).catch(onError)}
           />
         </EditedRecord.Provider>
       );
     }, container);
     takePresses(container);
-    engine.onRoot(root as unknown as EngineRoot, typed);
     engine.onReady();
   };
   show().catch((error: unknown) => {

@@ -6,6 +6,7 @@ import { beginRecording, joinPieces } from '#webform/kept/unfinished';
 import { openDraft } from '#webform/kept/openedDraft';
 import { draftSeal, type DraftSeal } from '#webform/kept/sealedDraft';
 import { memoryStorage } from '../memory';
+import { engineView } from '../../../webform/questions/engineView';
 
 let pageNow: string | undefined;
 const shownPage = () => pageNow;
@@ -103,7 +104,7 @@ const begin = (seal: DraftSeal | null = null, isTouched = () => true) => {
     seal,
     from: null,
     isTouched,
-    shownPage,
+    shownForm: { ...engineView, page: shownPage },
     onState,
   });
   const { root, answer } = form();
@@ -286,7 +287,7 @@ test('a continued draft without a new answer stays at its page', async () => {
     seal: null,
     from: from ?? null,
     isTouched: () => true,
-    shownPage,
+    shownForm: { ...engineView, page: shownPage },
     onState: () => undefined,
   });
   next.follow(again.root);

@@ -2,16 +2,16 @@ import type { SelectNode } from '@getodk/xforms-engine';
 import { unwrap } from 'solid-js/store';
 
 /** Number of choices above which they are in a list with a search box: pages of thousands of controls are slow. */
-export const MAX_BUTTONS = 200;
+const MAX_BUTTONS = 200;
 
 /** How the choices of a question are shown. */
-export type Layout = 'buttons' | 'heading' | 'native-list' | 'list' | 'search';
+type Layout = 'buttons' | 'heading' | 'native-list' | 'list' | 'search';
 
 /** Whether choices are in a list that opens, by the appearance. */
 export const isListed = (node: SelectNode): boolean => node.appearances.minimal || node.appearances.autocomplete;
 
 /** Whether the choices stand in a row of a table. */
-export const isTableRow = (node: SelectNode): boolean =>
+const isTableRow = (node: SelectNode): boolean =>
   node.appearances.label || node.appearances['list-nolabel'] || node.appearances.list;
 
 /** The layout by the appearance and the number of choices. Reactive. */

@@ -2,7 +2,7 @@
 const OVERSCAN = 8;
 
 /** A range of rows; `end` is exclusive. */
-export interface RowRange {
+interface RowRange {
   readonly start: number;
   readonly end: number;
 }

@@ -1,7 +1,7 @@
 import { createSignal, onCleanup, onMount, type Accessor } from 'solid-js';
 
 /** How far below the window something may be to be made already. */
-const AHEAD = '300px';
+const AHEAD = '200px';
 
 /** Whether an element has been in sight: a map that is made before has no size, and cannot know what to show. */
 export const createSeen = (element: () => Element | undefined): Accessor<boolean> => {

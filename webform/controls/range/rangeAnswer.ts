@@ -4,6 +4,7 @@ import { rangeSteps, type RangeSteps } from '../../questions/rangeSteps';
 import { rangeNumber, tickLabels, ticksOf, type Tick } from '../../questions/rangeTicks';
 import { regionOf } from '../../typed/dateOrder';
 import { signsOf, writeNumber } from '../../typed/readNumber';
+import { useForm } from '../../view/context';
 
 /** The answer to a question for a number of a range, and what its control shows. */
 export interface RangeAnswer {
@@ -25,6 +26,7 @@ export interface RangeAnswer {
 
 /** The answer to a range. Its values are those of its steps, which are exact. */
 export const createRangeAnswer = (node: RangeNode): RangeAnswer => {
+  const form = useForm();
   const { bounds, element } = node.definition.bodyElement;
   const steps = rangeSteps(bounds);
   const signs = signsOf(regionOf());
@@ -54,7 +56,7 @@ export const createRangeAnswer = (node: RangeNode): RangeAnswer => {
     drag: (index) => setDragged(steps.valueAt(index)),
     answer: (value) => {
       setDragged(null);
-      node.setValue(value);
+      form.giveAnswer(() => void node.setValue(value));
     },
   };
 };

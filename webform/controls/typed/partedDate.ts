@@ -65,7 +65,9 @@ export const createPartedDate = (node: TypedNode, table: DayReader | null): Part
       const date = current();
       setProblem(isEmpty || date !== undefined || !isLeft ? null : wrong());
       form.typed.mark(node, !isEmpty && date === undefined);
-      if (date === undefined ? stored() !== '' : !isStored(date)) node.setValue(date ?? '');
+      if (date === undefined ? stored() !== '' : !isStored(date)) {
+        form.giveAnswer(() => void node.setValue(date ?? ''));
+      }
     });
 
   /** A calculation changed the answer; the text being typed stays. */

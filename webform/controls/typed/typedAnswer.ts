@@ -57,7 +57,7 @@ export const createTypedAnswer = (node: TypedNode): TypedAnswer => {
   const give = (value: string): void => {
     const former = stored();
     if (value === former) return;
-    const most = form.giveAnswer(() => void node.setValue(value));
+    const most = form.tryAnswer(() => void node.setValue(value));
     if (most !== null) {
       over = former;
       refuse({ problem: 'repetitions', values: { most: new Intl.NumberFormat(currentLocale()).format(most) } });

@@ -69,6 +69,9 @@ export interface Tag {
   readonly style?: Style | undefined;
 }
 
+/** Elements that mean the same as another. */
+const SAME: Readonly<Record<string, ElementName>> = { b: 'strong', i: 'em' };
+
 const isShown = (name: string): name is ElementName => SHOWN.has(name);
 
 /**
@@ -87,5 +90,5 @@ export const tagAt = (text: string, at: number, answered: (text: string) => stri
   if (DROPPED.has(name)) return { length: all.length, kind: 'empty', name: null };
   if (!isShown(name)) return null;
   const kind = EMPTY.has(name) ? 'empty' : slash === '/' ? 'close' : 'open';
-  return { length: all.length, kind, name, style: styleIn(answered(attributes)) };
+  return { length: all.length, kind, name: SAME[name] ?? name, style: styleIn(answered(attributes)) };
 };

@@ -68,7 +68,7 @@ describe('texts of forms', () => {
     // HTML.
     [
       '<b>Bold</b> <span style="color: red; position: fixed">red</span>',
-      '<b>Bold</b> <span style=color:red>red</span>',
+      '<strong>Bold</strong> <span style=color:red>red</span>',
     ],
     ['H<sub>2</sub>O', 'H<sub>2</sub>O'],
     ['First<br/>second', 'First<br>second'],
@@ -76,9 +76,9 @@ describe('texts of forms', () => {
     ['<font color="red">x</font>', 'x'],
     ['<script>alert(1)</script>', '‹script›alert(1)‹/script›'],
     ['<img src=x onerror=alert(1)>', '‹img src=x onerror=alert(1)›'],
-    ['<b onclick="alert(1)">x</b>', '<b>x</b>'],
+    ['<b onclick="alert(1)">x</b>', '<strong>x</strong>'],
     ['<span style="background: url(a)">x</span>', '<span>x</span>'],
-    ['<b>open', '<b>open</b>'],
+    ['<b>open', '<strong>open</strong>'],
     ['closed</b>', 'closed'],
     ['<table>\n<tr>\n<td>a</td>\n\n</tr>\n</table>', '<table><tr><td>a</td></tr></table>'],
     // Answers.

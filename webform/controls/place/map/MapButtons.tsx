@@ -38,13 +38,13 @@ interface MapButtonsProps {
   readonly isFullScreen: boolean;
   readonly isFollowing: boolean;
   readonly isEmpty: boolean;
-  readonly isReadonly: boolean;
-  readonly canUndo: boolean;
+  /** Null where nothing can be changed. */
+  readonly canUndo: boolean | null;
   readonly onFullScreen: () => void;
   readonly onAll: () => void;
   readonly onFollow: () => void;
-  readonly onUndo: () => void;
-  readonly onDelete: () => void;
+  readonly onUndo?: () => void;
+  readonly onDelete?: () => void;
 }
 
 /** The buttons on a map. */
@@ -65,10 +65,20 @@ export const MapButtons = (props: MapButtonsProps): JSX.Element => (
         onClick={() => props.onFollow()}
       />
     </div>
-    <Show when={!props.isReadonly && (props.canUndo || !props.isEmpty)}>
+    <Show when={props.canUndo !== null && (props.canUndo || !props.isEmpty)}>
       <div class="map-buttons is-second">
-        <IconButton icon="remove" name={t('engine.delete')} disabled={props.isEmpty} onClick={() => props.onDelete()} />
-        <IconButton icon="undo" name={t('engine.undoLast')} disabled={!props.canUndo} onClick={() => props.onUndo()} />
+        <IconButton
+          icon="remove"
+          name={t('engine.delete')}
+          disabled={props.isEmpty}
+          onClick={() => props.onDelete?.()}
+        />
+        <IconButton
+          icon="undo"
+          name={t('engine.undoLast')}
+          disabled={!props.canUndo}
+          onClick={() => props.onUndo?.()}
+        />
       </div>
     </Show>
   </>

@@ -16,9 +16,9 @@ interface MapStatusProps {
 
 const describe = ({ longitude, latitude, altitude, accuracy }: LocationPoint): string =>
   [
-    t('engine.longitude', { value: longitude }),
-    t('engine.latitude', { value: latitude }),
-    ...(altitude === null ? [] : [t('engine.altitude', { value: altitude })]),
+    t('engine.longitude', { value: String(longitude) }),
+    t('engine.latitude', { value: String(latitude) }),
+    ...(altitude === null ? [] : [t('engine.altitude', { value: String(altitude) })]),
     ...(accuracy === null ? [] : [t('engine.accuracy', { value: `${accuracy} m` })]),
   ].join(', ');
 

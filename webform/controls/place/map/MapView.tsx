@@ -10,7 +10,7 @@ import { drawPlaced } from './drawPlaced';
 import { MapButtons } from './MapButtons';
 import { MapStatus } from './MapStatus';
 import { fitMap, openMap } from './openMap';
-import { showOwnLocation } from './ownLocation';
+import { createFollowing } from './ownLocation';
 import { PlaceDialog } from './PlaceDialog';
 
 /** A map on which a question is answered. */
@@ -18,14 +18,12 @@ export const MapView = (props: PlaceMapProps): JSX.Element => {
   const { node, shape } = props;
   const placed = createPlaced(props);
   const [isFullScreen, setFullScreen] = createSignal(false);
-  const [isFollowing, setFollowing] = createSignal(false);
-  const [hasNoLocation, setNoLocation] = createSignal(false);
   const [isAsking, setAsking] = createSignal(false);
   const isReadonly = (): boolean => node.currentState.readonly;
   const isEmpty = (): boolean => placed.points().length === 0;
   let target: HTMLElement | undefined;
   let map: OlMap | undefined;
-  let endFollowing = (): void => undefined;
+  const following = createFollowing(() => map);
 
   const showAll = (): void => {
     if (map) fitMap(map, placed.points());
@@ -53,22 +51,10 @@ export const MapView = (props: PlaceMapProps): JSX.Element => {
     ),
   );
   onCleanup(() => {
-    endFollowing();
     map?.setTarget(undefined);
     map?.dispose();
   });
 
-  const follow = (): void => {
-    endFollowing();
-    endFollowing = () => undefined;
-    setNoLocation(false);
-    setFollowing(!isFollowing());
-    if (!map || !isFollowing()) return;
-    endFollowing = showOwnLocation(map, () => {
-      setNoLocation(true);
-      setFollowing(false);
-    });
-  };
   const remove = (): void => {
     const index = placed.selected();
     if (index !== null && shape !== 'point') placed.remove(index);
@@ -96,24 +82,19 @@ export const MapView = (props: PlaceMapProps): JSX.Element => {
         <div ref={(made) => (target = made)} class="map-block" />
         <MapButtons
           isFullScreen={isFullScreen()}
-          isFollowing={isFollowing()}
+          isFollowing={following.isFollowing()}
           isEmpty={isEmpty()}
-          isReadonly={isReadonly()}
-          canUndo={placed.canUndo()}
+          canUndo={isReadonly() ? null : placed.canUndo()}
           onFullScreen={() => setFullScreen(!isFullScreen())}
           onAll={showAll}
-          onFollow={follow}
+          onFollow={following.toggle}
           onUndo={placed.undo}
           onDelete={remove}
         />
         <Show when={message()}>{(text) => <p class="map-message">{text()}</p>}</Show>
       </div>
       <MapStatus nodeId={node.nodeId} shape={shape} placed={placed} isReadonly={isReadonly()} />
-      <Show when={hasNoLocation()}>
-        <p class="file-problem" role="alert">
-          <strong>{t('engine.noLocation')}</strong> {t('engine.noLocationHelp')}
-        </p>
-      </Show>
+      {following.problem()}
       <Show when={isAsking()}>
         <PlaceDialog
           id={`${node.nodeId}_deletion`}

@@ -13,13 +13,8 @@ import Style from 'ol/style/Style.js';
 import { createEffect, createSignal } from 'solid-js';
 import type { Shape } from '../points';
 import type { Placed } from './createPlaced';
-import { nearestLine, nearestVertex, type Pixel } from './nearest';
+import { NEAR, nearestLine, nearestVertex, type Pixel, pointerOf } from './nearest';
 import { project, unproject } from './openMap';
-
-/** How near a press must be, in pixels; a finger covers more than a mouse. */
-const NEAR = { mouse: 12, finger: 22 } as const;
-const pointerOf = (event: Event): keyof typeof NEAR =>
-  event instanceof PointerEvent && event.pointerType !== 'mouse' ? 'finger' : 'mouse';
 
 const LINE_COLOUR = '#2f80ad';
 const AREA_COLOUR = 'rgb(47 128 173 / 20%)';

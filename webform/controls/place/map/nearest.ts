@@ -1,3 +1,10 @@
+/** How near a press must be, in pixels; a finger covers more than a mouse. */
+export const NEAR = { mouse: 12, finger: 22 } as const;
+
+/** What a press was made with. */
+export const pointerOf = (event: Event): keyof typeof NEAR =>
+  event instanceof PointerEvent && event.pointerType !== 'mouse' ? 'finger' : 'mouse';
+
 /** A position on a map, in pixels. */
 export type Pixel = readonly [x: number, y: number];
 

@@ -1,3 +1,4 @@
+/** @jsxImportSource solid-js */
 import Feature from 'ol/Feature.js';
 import Circle from 'ol/geom/Circle.js';
 import Point from 'ol/geom/Point.js';
@@ -8,7 +9,9 @@ import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
+import { createSignal, onCleanup, Show, type Accessor, type JSX } from 'solid-js';
 import { metresPerUnit } from '#webform/map/scale';
+import { t } from '#webform/texts';
 import { followPosition } from '../devicePosition';
 import { project } from './openMap';
 
@@ -26,7 +29,7 @@ const DOT = new Style({
  * Shows on a map where the device is, with the accuracy as a circle, and goes there once.
  * @returns ends it
  */
-export const showOwnLocation = (map: OlMap, onFailure: () => void): (() => void) => {
+const showOwnLocation = (map: OlMap, onFailure: () => void): (() => void) => {
   const source = new VectorSource();
   const layer = new VectorLayer({ source });
   map.addLayer(layer);
@@ -46,4 +49,40 @@ export const showOwnLocation = (map: OlMap, onFailure: () => void): (() => void)
     stop();
     map.removeLayer(layer);
   };
+};
+
+/** The location of the device on a map, shown on request. */
+interface Following {
+  readonly isFollowing: Accessor<boolean>;
+  readonly toggle: () => void;
+  /** Says that the location is not known. */
+  readonly problem: () => JSX.Element;
+}
+
+/** Shows where the device is while that is requested, at most as long as the component is shown. */
+export const createFollowing = (map: () => OlMap | undefined): Following => {
+  const [isFollowing, setFollowing] = createSignal(false);
+  const [hasFailed, setFailed] = createSignal(false);
+  let end = (): void => undefined;
+  onCleanup(() => end());
+  const toggle = (): void => {
+    end();
+    end = () => undefined;
+    setFailed(false);
+    setFollowing(!isFollowing());
+    const shown = map();
+    if (!shown || !isFollowing()) return;
+    end = showOwnLocation(shown, () => {
+      setFailed(true);
+      setFollowing(false);
+    });
+  };
+  const problem = (): JSX.Element => (
+    <Show when={hasFailed()}>
+      <p class="file-problem" role="alert">
+        <strong>{t('engine.noLocation')}</strong> {t('engine.noLocationHelp')}
+      </p>
+    </Show>
+  );
+  return { isFollowing, toggle, problem };
 };
