@@ -108,7 +108,8 @@ export function webForm(production: boolean): Configuration {
       }),
       new PreloadEnginePlugin(),
       ...(production ? [new EagerCompilePlugin()] : []),
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
+      // Both views use some styles, in different orders.
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
       new webpack.DefinePlugin({
         __VUE_OPTIONS_API__: true, // the components of the form engine are written with it
         __VUE_PROD_DEVTOOLS__: false,

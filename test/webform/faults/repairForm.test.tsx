@@ -202,8 +202,8 @@ describe('a form with mistakes', () => {
     );
     expect(told).toEqual([
       ['askedTwice', 'age'],
-      ['notCalculated', 'b'],
       ['notCalculated', 'a'],
+      ['notCalculated', 'b'],
     ]);
     expect(faults[1]?.details).toBe('bind calculate="$c": Expression has syntax error: $c');
   });

@@ -10,7 +10,7 @@ import { useForm } from '../../view/context';
 import { LabelImage, LabelPlayers } from '../../view/LabelMedia';
 import { ClearButton } from '../range/ClearButton';
 import { ChoiceText } from '../choices/ChoiceText';
-import './choices.css';
+import '../choices/choices.css';
 import { labelText, wordsOf, type Option } from '../choices/options';
 import { moved } from './rankOrder';
 
