@@ -202,8 +202,8 @@ describe('a form with mistakes', () => {
     );
     expect(told).toEqual([
       ['askedTwice', 'age'],
-      ['notCalculated', 'a'],
       ['notCalculated', 'b'],
+      ['notCalculated', 'a'],
     ]);
     expect(faults[1]?.details).toBe('bind calculate="$c": Expression has syntax error: $c');
   });
