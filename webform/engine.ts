@@ -22,6 +22,13 @@ import { speak } from './speak';
 import { takePresses } from './steadyPress';
 import './typed/typed.css';
 
+/** An expression that could not be computed. */
+interface FailedExpression {
+  /** The path of the question, without positions. */
+  readonly nodeset: string;
+  readonly details: string;
+}
+
 /** The engine's input and callbacks. */
 export interface Engine {
   readonly xml: string;
@@ -42,6 +49,8 @@ export interface Engine {
   readonly onFailure: (details: string) => void;
   /** Something failed after the form was shown. */
   readonly onError: (details: string) => void;
+  /** An expression failed, so that its value is empty. Only the new view tells. */
+  readonly onExpressionError?: (failed: FailedExpression) => void;
   /** What is to be said about repetitions that are not shown, because they are too many; null for nothing. */
   readonly onStopped: (notice: HTMLElement | null) => void;
   /** All required questions are answered, and the button was pressed. */

@@ -15,6 +15,9 @@ export interface DeskForm {
   readonly config: object;
 }
 
+/** Expressions that fail are empty, as on devices, and prevent no change. */
+export const deskConfig = { onExpressionError: (): void => undefined };
+
 /** The change to a record. */
 export interface AnswerChange {
   readonly path: string;

@@ -5,7 +5,7 @@ import { readQuestions } from '../edit/questions';
 import type { ListedFile } from '../edit/submissionFiles';
 import { readableTable } from '../itemsets';
 import { fileName } from '../media';
-import type { DeskForm } from './changeRecord';
+import { deskConfig, type DeskForm } from './changeRecord';
 import type { EngineForm } from './engineForm';
 
 /** Why there is no form. */
@@ -55,7 +55,7 @@ const openAt = async (path: string): Promise<DeskForm | undefined> => {
     throw error instanceof FormRefused ? new NoForm('unusable') : error;
   });
   // What this uses of the engine's nodes is less than the engine says of them.
-  return { engine: engine as unknown as EngineForm, questions: readQuestions(xml), config: {} };
+  return { engine: engine as unknown as EngineForm, questions: readQuestions(xml), config: deskConfig };
 };
 
 /** The forms that were opened here, by their address. */

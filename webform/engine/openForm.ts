@@ -1,4 +1,4 @@
-import { loadForm, type LoadFormResult, useExpressionParser } from '@getodk/xforms-engine';
+import { loadForm, type FormInstanceConfig, type LoadFormResult, useExpressionParser } from '@getodk/xforms-engine';
 import { createMutable } from 'solid-js/store';
 import type { TypedTexts } from '../controls/typed/typedTexts';
 import { storedName } from '../fileNames';
@@ -21,6 +21,7 @@ export interface FormSource {
   readonly fetchMedia: (address: URL) => Promise<Response>;
   /** Where the device is, for actions of the form; '' if that is not known. */
   readonly locate?: () => Promise<string>;
+  readonly onExpressionError: NonNullable<FormInstanceConfig['onExpressionError']>;
 }
 
 type LoadedDefinition = Exclude<LoadFormResult, { readonly status: 'failure' }>;
@@ -49,12 +50,14 @@ export const openForm = async ({
   typed,
   fetchMedia,
   locate,
+  onExpressionError,
 }: FormSource): Promise<FormRoot> => {
   const form = await loadDefinition(xml, fetchMedia);
   const config: PatchedConfig = {
     stateFactory: createMutable,
     preloadProperties: properties,
     repeatCounts: repeatCounts(typed),
+    onExpressionError,
     instanceAttachments: { fileNameFactory: storedName },
     ...(locate ? { geolocationProvider: { getLocation: locate } } : {}),
   };

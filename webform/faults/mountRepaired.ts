@@ -28,10 +28,12 @@ const loadNotice = () => import(/* webpackChunkName: "faults" */ './faultsNotice
 export const mountRepaired = (
   mount: Mount,
   container: HTMLElement,
-  engine: Omit<Engine, 'onError'>,
+  engine: Omit<Engine, 'onError' | 'onExpressionError'>,
   page: Page,
 ): (() => void) => {
   const faults: Fault[] = [];
+  /** The paths of questions whose expressions failed. */
+  const failed = new Set<string>();
   let isStopped = false;
   let stop = (): void => undefined;
 
@@ -67,6 +69,12 @@ export const mountRepaired = (
             show(repaired.xml, left - 1);
           })
           .catch(() => engine.onFailure(details));
+      },
+      onExpressionError: ({ nodeset, details }) => {
+        if (failed.has(nodeset)) return;
+        failed.add(nodeset);
+        const question = nodeset.slice(nodeset.lastIndexOf('/') + 1);
+        void tell([{ kind: 'notCalculated', question, details }]).catch(() => undefined);
       },
       onError: (details) => void tell([{ kind: 'stopped', question: '', details }]).catch(() => undefined),
     });

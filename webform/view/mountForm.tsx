@@ -7,7 +7,7 @@ import type { EngineRoot } from '../engineNode';
 import { backgroundLocation } from '../controls/place/devicePosition';
 import { EditedRecord } from '../controls/place/editedRecord';
 import { LocationNotice } from '../controls/place/LocationNotice';
-import { openForm } from '../engine/openForm';
+import { type FormSource, openForm } from '../engine/openForm';
 import type { FormRoot } from '../engine/nodes';
 import { readyPayload } from '../engine/payload';
 import { followStopped } from '../repeats/stopped';
@@ -38,7 +38,9 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
     const [isLocationKnown, setLocationKnown] = createSignal(true);
     const { xml, properties, kept: restored } = engine;
     const locate = backgroundLocation(setLocationKnown);
-    const root = await openForm({ xml, properties, restored, typed, fetchMedia, locate });
+    const onExpressionError: FormSource['onExpressionError'] = ({ nodeset, expression, error }) =>
+      engine.onExpressionError?.({ nodeset, details: `${nodeset}: ${expression}: ${error.message}` });
+    const root = await openForm({ xml, properties, restored, typed, fetchMedia, locate, onExpressionError });
     if (isStopped) return;
     openInLanguage(root, engine.xml, engine.begun, engine.speaker);
     dispose = render(() => {

@@ -108,4 +108,18 @@ describe('changing one answer of a record', () => {
     const wrong = wellRecord('uuid:1', { depth: '500', kind: '' });
     expect(answersIn(await changed('/name', 'Other', wrong))).toMatchObject({ name: 'Other', depth: '500.0' });
   });
+
+  it('leaves answers empty whose expressions fail', async () => {
+    const form = wellForm.replace(`"concat(/data/depth, ' m')"`, `"digest(/data/depth, 'none')"`);
+    const reply = await formsEngine().changed({
+      form,
+      record: wellRecord('uuid:1', { metres: '' }),
+      path: '/name',
+      value: 'Other',
+      language: null,
+      instanceId: 'uuid:2',
+    });
+    expect(answersIn(reply)).toMatchObject({ name: 'Other', depth: '12.5' });
+    expect(answersIn(reply)).not.toHaveProperty('metres');
+  });
 });

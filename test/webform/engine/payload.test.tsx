@@ -18,6 +18,7 @@ const open = (restored: FormData | null) =>
     restored,
     typed: createTypedTexts(),
     fetchMedia: () => Promise.resolve(new Response('', { status: 404 })),
+    onExpressionError: () => undefined,
   });
 
 const uploads = (root: Awaited<ReturnType<typeof open>>) =>

@@ -38,6 +38,7 @@ const open = (): Promise<FormRoot> =>
     restored: null,
     typed: createTypedTexts(),
     fetchMedia: () => Promise.resolve(new Response('', { status: 404 })),
+    onExpressionError: () => undefined,
   });
 
 const parts = (root: FormRoot) => {

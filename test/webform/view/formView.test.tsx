@@ -46,4 +46,26 @@ describe('the view of a form', () => {
     stop();
     expect(main.textContent).toBe('');
   });
+
+  it('leaves a value empty whose expression fails, and names it', async () => {
+    const onExpressionError = jest.fn();
+    const xml = xform({
+      id: 'failing',
+      instance: '<name/><hash/>',
+      types: { '/name': 'string' },
+      model: `<bind nodeset="/data/hash" calculate="date(concat('no date', /data/name))"/>`,
+      body: '<input ref="/data/name"><label>Name</label></input>',
+    });
+    const engine = { ...engineOf(xml), onExpressionError };
+    document.body.innerHTML = '<main></main>';
+    const main = document.querySelector('main');
+    if (!main) throw new Error('no page');
+    const stop = mountEngine(main, engine);
+    await waitFor(() => expect(engine.onReady).toHaveBeenCalled());
+    expect(onExpressionError).toHaveBeenCalledWith(
+      expect.objectContaining({ nodeset: '/data/hash', details: expect.stringContaining('no date') }),
+    );
+    expect(screen.getByLabelText('Name')).toBeInTheDocument();
+    stop();
+  });
 });

@@ -1,7 +1,7 @@
 import { loadForm } from '@getodk/xforms-engine';
 import './expressionParser.mjs';
 import type { HeadlessFormReply } from '#api/form/headlessForm';
-import { changeRecord } from '#webform/desk/changeRecord';
+import { changeRecord, deskConfig } from '#webform/desk/changeRecord';
 import type { EngineForm } from '#webform/desk/engineForm';
 import { readQuestions } from '#webform/edit/questions';
 import type { Changing } from './filling';
@@ -15,7 +15,7 @@ export const change = async ({ form, record, ...change }: Changing): Promise<Hea
   if (engine.status === 'failure') return { done: false, fault: 'unusable' };
   // What the page uses of the engine's nodes is less than the engine says of them.
   return changeRecord(
-    { engine: engine as unknown as EngineForm, questions: readQuestions(form), config: {} },
+    { engine: engine as unknown as EngineForm, questions: readQuestions(form), config: deskConfig },
     record,
     change,
   );
