@@ -46,7 +46,7 @@ export const Rank = (props: { readonly node: RankNode }): JSX.Element => {
     const option = options().get(value);
     return option ? wordsOf(option) : value;
   };
-  const answer = (values: readonly string[]): void => void form.giveAnswer(() => void node.setValues(values));
+  const answer = (values: readonly string[]): void => form.giveAnswer(() => void node.setValues(values));
   const announce = (value: string): void => {
     const place = order().indexOf(value) + 1;
     setMessage(t('questions.rankPlace', { name: nameOf(value), place, places: order().length }));
