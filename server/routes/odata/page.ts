@@ -63,6 +63,7 @@ async function* pageText(
       text += separator + row.text;
       separator = ',';
       characters += row.text.length;
+      gathered += 1;
       if (text.length < PIECE_TEXT) continue;
       yield text;
       text = '';
@@ -71,7 +72,6 @@ async function* pageText(
     cursor = rows.at(-1)?.cursor ?? cursor;
     toSkip = 0;
     remaining -= rows.length;
-    gathered += rows.length;
     atOnce = nextRows(found.isCut ? rows.length : limit, characters);
     if (more && remaining > 0 && gathered >= PIECE_ROWS) {
       yield text;
