@@ -1,45 +1,20 @@
 import { mistake } from './mistake';
 import type { Expression, Step } from './xpath';
 import { axes, unaryMinusPrecedence, nodeTests, precedence } from './grammar';
-import { XPathSyntaxError, type XPathToken, xpathTokens } from './xpathTokens';
+import { TokenReader } from './tokenReader';
+import { XPathSyntaxError, xpathTokens } from './xpathTokens';
 
 /** Limit for nesting, so that a hostile cell cannot overflow the stack. */
 const maximalDepth = 100;
 const maximalOperations = 2000;
 
-class Parser {
-  #at = 0;
+class Parser extends TokenReader {
   #depth = 0;
   #operations = 0;
 
-  constructor(readonly tokens: readonly XPathToken[]) {}
-
-  get #token(): XPathToken {
-    return this.tokens[this.#at] ?? { kind: 'end', text: '', start: 0, end: 0 };
-  }
-
-  #is(text: string, kind: XPathToken['kind'] = 'sign'): boolean {
-    return this.#token.kind === kind && this.#token.text === text;
-  }
-
-  #take(text: string): boolean {
-    if (!this.#is(text)) return false;
-    this.#at += 1;
-    return true;
-  }
-
-  #expect(text: string): void {
-    if (!this.#take(text)) this.#fail();
-  }
-
-  #fail(): never {
-    const { kind, text } = this.#token;
-    throw new XPathSyntaxError(kind === 'end' ? mistake('xpath.breaksOff') : mistake('xpath.misplaced', { text }));
-  }
-
   whole(): Expression {
     const expression = this.#expression(0);
-    if (this.#token.kind !== 'end') this.#fail();
+    if (this.token.kind !== 'end') this.fail();
     return expression;
   }
 
@@ -48,10 +23,10 @@ class Parser {
     if (this.#depth > maximalDepth) throw new XPathSyntaxError(mistake('xpath.tooDeep'));
     let left = this.#operand();
     for (;;) {
-      const { kind, text: operator } = this.#token;
+      const { kind, text: operator } = this.token;
       const power = kind === 'operator' ? (precedence.get(operator) ?? 0) : 0;
       if (power <= least) break;
-      this.#at += 1;
+      this.at += 1;
       this.#operations += 1;
       if (this.#operations > maximalOperations) throw new XPathSyntaxError(mistake('xpath.tooLong'));
       left = { kind: 'operation', operator, operands: [left, this.#expression(power)] };
@@ -60,26 +35,30 @@ class Parser {
     return left;
   }
 
+  #isMinus(): boolean {
+    return this.token.kind === 'operator' && this.token.text === '-';
+  }
+
   #operand(): Expression {
-    if (!this.#is('-', 'operator')) return this.#path();
-    this.#at += 1;
+    if (!this.#isMinus()) return this.#path();
+    this.at += 1;
     return { kind: 'operation', operator: 'negate', operands: [this.#expression(unaryMinusPrecedence - 1)] };
   }
 
   #path(): Expression {
     const base = this.#primary();
     if (base === undefined) {
-      const isAbsolute = this.#is('/') || this.#is('//');
-      if (isAbsolute && this.#is('/') && !this.#startsStep(this.#at + 1)) {
-        this.#at += 1;
+      const isAbsolute = this.is('/') || this.is('//');
+      if (isAbsolute && this.is('/') && !this.#startsStep(this.at + 1)) {
+        this.at += 1;
         return { kind: 'path', isAbsolute, steps: [] };
       }
       return { kind: 'path', isAbsolute, steps: this.#steps(!isAbsolute) };
     }
     const predicates = this.#predicates();
-    if (predicates.length === 0 && !this.#is('/') && !this.#is('//')) return base;
+    if (predicates.length === 0 && !this.is('/') && !this.is('//')) return base;
     const filtered: readonly Step[] = predicates.length === 0 ? [] : [{ kind: 'other', name: '', predicates }];
-    const steps = this.#is('/') || this.#is('//') ? this.#steps(false) : [];
+    const steps = this.is('/') || this.is('//') ? this.#steps(false) : [];
     return { kind: 'path', isAbsolute: false, base, steps: [...filtered, ...steps] };
   }
 
@@ -89,28 +68,28 @@ class Parser {
   }
 
   #primary(): Expression | undefined {
-    const { kind, text } = this.#token;
+    const { kind, text } = this.token;
     if (kind === 'number' || kind === 'string') {
-      this.#at += 1;
+      this.at += 1;
       return { kind: 'value', value: kind === 'number' ? Number(text) : text };
     }
     if (kind === 'variable') {
-      this.#at += 1;
+      this.at += 1;
       return { kind: 'variable', name: text };
     }
-    if (this.#take('(')) {
+    if (this.take('(')) {
       const inner = this.#expression(0);
-      this.#expect(')');
+      this.expect(')');
       return inner;
     }
-    const next = this.tokens[this.#at + 1];
+    const next = this.tokens[this.at + 1];
     if (kind !== 'name' || next?.kind !== 'sign' || next.text !== '(' || nodeTests.has(text)) return undefined;
-    this.#at += 2;
+    this.at += 2;
     const args: Expression[] = [];
-    if (!this.#take(')')) {
+    if (!this.take(')')) {
       do args.push(this.#expression(0));
-      while (this.#take(','));
-      this.#expect(')');
+      while (this.take(','));
+      this.expect(')');
     }
     return { kind: 'call', name: text, args };
   }
@@ -118,27 +97,27 @@ class Parser {
   #steps(isFirstBare: boolean): readonly Step[] {
     const steps: Step[] = isFirstBare ? [this.#step()] : [];
     for (;;) {
-      if (this.#take('//')) steps.push({ kind: 'other', name: '//', predicates: [] });
-      else if (!this.#take('/')) return steps;
+      if (this.take('//')) steps.push({ kind: 'other', name: '//', predicates: [] });
+      else if (!this.take('/')) return steps;
       steps.push(this.#step());
     }
   }
 
   #step(): Step {
     // These take no predicates (XPath 1.0, 2.5).
-    for (const kind of ['.', '..'] as const) if (this.#take(kind)) return { kind, name: '', predicates: [] };
-    let kind: Step['kind'] = this.#take('@') ? '@' : 'name';
-    const following = this.tokens[this.#at + 1];
-    if (kind === 'name' && this.#token.kind === 'name' && following?.text === '::') {
-      kind = axes.get(this.#token.text) ?? 'other';
-      this.#at += 2;
+    for (const kind of ['.', '..'] as const) if (this.take(kind)) return { kind, name: '', predicates: [] };
+    let kind: Step['kind'] = this.take('@') ? '@' : 'name';
+    const following = this.tokens[this.at + 1];
+    if (kind === 'name' && this.token.kind === 'name' && following?.text === '::') {
+      kind = axes.get(this.token.text) ?? 'other';
+      this.at += 2;
     }
-    const { kind: tokenKind, text: name } = this.#token;
-    if (tokenKind !== 'name' && !this.#is('*')) this.#fail();
-    this.#at += 1;
-    if (nodeTests.has(name) && this.#take('(')) {
-      if (this.#token.kind === 'string') this.#at += 1;
-      this.#expect(')');
+    const { kind: tokenKind, text: name } = this.token;
+    if (tokenKind !== 'name' && !this.is('*')) this.fail();
+    this.at += 1;
+    if (nodeTests.has(name) && this.take('(')) {
+      if (this.token.kind === 'string') this.at += 1;
+      this.expect(')');
       if (name !== 'node') kind = 'other';
     }
     return { kind, name, predicates: this.#predicates() };
@@ -146,9 +125,9 @@ class Parser {
 
   #predicates(): readonly Expression[] {
     const predicates: Expression[] = [];
-    while (this.#take('[')) {
+    while (this.take('[')) {
       predicates.push(this.#expression(0));
-      this.#expect(']');
+      this.expect(']');
     }
     return predicates;
   }
