@@ -6,7 +6,6 @@ import type { FetchMedia } from '../media';
 import { directionOf, languageTag } from '../questions/formLanguage';
 import { takePageBefore } from '../questions/pageEntry';
 import { isAsking } from '../repeats/askQuestion';
-import { refusalOf } from '../repeats/growth';
 import type { ShownForm } from '../shownForm';
 import { currentLocale, t } from '../texts';
 import { partsOf } from './bodyTree';
@@ -38,8 +37,6 @@ export const FormView = (props: FormViewProps): JSX.Element => {
     fetchMedia: (address) => props.fetchMedia(address),
     isTried,
     typed,
-    giveAnswer: (give) => give(),
-    tryAnswer: refusalOf,
     late: createLateParts(),
     pages: createPages(parts, takePageBefore()),
     questions: new Map(),

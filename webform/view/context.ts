@@ -11,10 +11,6 @@ export interface FormContext {
   /** Whether sending was tried, so that every question shows what is wrong with it. */
   readonly isTried: Accessor<boolean>;
   readonly typed: TypedTexts;
-  /** Gives an answer. If it requests too many repetitions, a message says that it is refused. */
-  readonly giveAnswer: (give: () => void) => void;
-  /** The same without a message. @returns the largest possible number of repetitions, if it was refused; else null */
-  readonly tryAnswer: (give: () => void) => number | null;
   readonly late: LateParts;
   /** Null for a form that is shown as a whole. */
   readonly pages: Pages | null;

@@ -1,6 +1,5 @@
 import type { SelectNode } from '@getodk/xforms-engine';
 import { createSignal, type Accessor, type Signal } from 'solid-js';
-import { useForm } from '../../view/context';
 import { selectedKeys, valueOfKey } from './distinctChoices';
 
 /** The selected choices of a question, by their keys. */
@@ -24,13 +23,12 @@ const pickedIn = (node: SelectNode): Signal<readonly string[]> => {
 
 /** The selection of a question. Of choices with equal values, the picked one is selected; the engine knows values only. */
 export const selectionOf = (node: SelectNode): Selection => {
-  const form = useForm();
   const [picked, setPicked] = pickedIn(node);
   const keys = (): readonly string[] => selectedKeys(node.currentState.value, picked());
   const has = (key: string): boolean => keys().includes(key);
   const set = (wanted: readonly string[]): void => {
     setPicked(wanted);
-    form.giveAnswer(() => void node.selectValues([...new Set(wanted.map(valueOfKey))]));
+    node.selectValues([...new Set(wanted.map(valueOfKey))]);
   };
   const toggle = (key: string): void => {
     if (node.selectType === 'select1') set([key]);

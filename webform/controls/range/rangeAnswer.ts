@@ -4,7 +4,6 @@ import { rangeSteps, type RangeSteps } from '../../questions/rangeSteps';
 import { rangeNumber, tickLabels, ticksOf, type Tick } from '../../questions/rangeTicks';
 import { regionOf } from '../../typed/dateOrder';
 import { signsOf, writeNumber } from '../../typed/readNumber';
-import { useForm } from '../../view/context';
 
 /** The answer to a question for a number of a range, and what its control shows. */
 export interface RangeAnswer {
@@ -26,7 +25,6 @@ export interface RangeAnswer {
 
 /** The answer to a range. Its values are those of its steps, which are exact. */
 export const createRangeAnswer = (node: RangeNode): RangeAnswer => {
-  const form = useForm();
   const { bounds, element } = node.definition.bodyElement;
   const steps = rangeSteps(bounds);
   const signs = signsOf(regionOf());
@@ -56,7 +54,7 @@ export const createRangeAnswer = (node: RangeNode): RangeAnswer => {
     drag: (index) => setDragged(steps.valueAt(index)),
     answer: (value) => {
       setDragged(null);
-      form.giveAnswer(() => void node.setValue(value));
+      node.setValue(value);
     },
   };
 };

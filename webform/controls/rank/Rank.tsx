@@ -6,7 +6,6 @@ import { inPageLanguage } from '../../questions/ownTexts';
 import '../../questions/rank.css';
 import { dragItem } from '../../questions/rankDrag';
 import { t } from '../../texts';
-import { useForm } from '../../view/context';
 import { LabelImage, LabelPlayers } from '../../view/LabelMedia';
 import { ClearButton } from '../range/ClearButton';
 import { ChoiceText } from '../choices/ChoiceText';
@@ -31,7 +30,6 @@ const Drawing = (props: { readonly path: string }): JSX.Element => (
  */
 export const Rank = (props: { readonly node: RankNode }): JSX.Element => {
   const { node } = props;
-  const form = useForm();
   let list: HTMLOListElement | undefined;
   const [message, setMessage] = createSignal('');
   /** While an item is dragged, the answer is not changed yet. */
@@ -46,7 +44,7 @@ export const Rank = (props: { readonly node: RankNode }): JSX.Element => {
     const option = options().get(value);
     return option ? wordsOf(option) : value;
   };
-  const answer = (values: readonly string[]): void => form.giveAnswer(() => void node.setValues(values));
+  const answer = (values: readonly string[]): void => void node.setValues(values);
   const announce = (value: string): void => {
     const place = order().indexOf(value) + 1;
     setMessage(t('questions.rankPlace', { name: nameOf(value), place, places: order().length }));

@@ -40,7 +40,7 @@ export const CounterBox = (props: { readonly node: TypedNode }): JSX.Element => 
   const count = (step: number): void => {
     form.typed.take(node);
     if (form.typed.isUnread(node)) return;
-    form.giveAnswer(() => void node.setValue(String(Math.min(Math.max(value() + step, 0), LARGEST))));
+    node.setValue(String(Math.min(Math.max(value() + step, 0), LARGEST)));
   };
   return (
     <div class="counter">

@@ -66,7 +66,7 @@ export const createPartedDate = (node: TypedNode, table: DayReader | null): Part
       setProblem(isEmpty || date !== undefined || !isLeft ? null : wrong());
       form.typed.mark(node, !isEmpty && date === undefined);
       if (date === undefined ? stored() !== '' : !isStored(date)) {
-        form.giveAnswer(() => void node.setValue(date ?? ''));
+        node.setValue(date ?? '');
       }
     });
 

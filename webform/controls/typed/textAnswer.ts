@@ -1,6 +1,5 @@
 import type { InputNode } from '@getodk/xforms-engine';
 import type { Accessor } from 'solid-js';
-import { useForm } from '../../view/context';
 import { writableText } from '../../writableText';
 
 /** A text whose answer follows each keystroke. */
@@ -12,13 +11,12 @@ export interface TextAnswer {
 
 /** The answer to a question for a text. The box never shows another text than the answer. */
 export const createTextAnswer = (node: InputNode<'string'>): TextAnswer => {
-  const form = useForm();
   const value = (): string => node.currentState.instanceValue;
   return {
     value,
     type: (box) => {
       const text = writableText(box.value);
-      if (text !== value()) form.giveAnswer(() => void node.setValue(text));
+      if (text !== value()) node.setValue(text);
       if (box.value !== value()) box.value = value();
     },
   };

@@ -1,4 +1,5 @@
 import { createEffect, createSignal, on, onCleanup, onMount, untrack, type Accessor } from 'solid-js';
+import { refusalOf } from '../../repeats/growth';
 import { currentLocale, t } from '../../texts';
 import { kindOf, type Kind } from '../../typed/kinds';
 import type { Reading } from '../../typed/reading';
@@ -57,7 +58,7 @@ export const createTypedAnswer = (node: TypedNode): TypedAnswer => {
   const give = (value: string): void => {
     const former = stored();
     if (value === former) return;
-    const most = form.tryAnswer(() => void node.setValue(value));
+    const most = refusalOf(() => void node.setValue(value));
     if (most !== null) {
       over = former;
       refuse({ problem: 'repetitions', values: { most: new Intl.NumberFormat(currentLocale()).format(most) } });

@@ -1,38 +1,7 @@
-import type { ElementName } from './textNode';
+import { ELEMENTS, type ElementName } from './textNode';
 
 /** Elements that a text may write as HTML; a link needs Markdown. */
-const SHOWN: ReadonlySet<string> = new Set<ElementName>([
-  'b',
-  'br',
-  'del',
-  'div',
-  'em',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'hr',
-  'i',
-  'li',
-  'ol',
-  'p',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'table',
-  'tbody',
-  'td',
-  'th',
-  'thead',
-  'tr',
-  'u',
-  'ul',
-]);
+const SHOWN: ReadonlySet<string> = new Set(ELEMENTS.filter((name) => name !== 'a'));
 
 /** Elements that devices know, of which only the content is shown. */
 const DROPPED: ReadonlySet<string> = new Set(['a', 'big', 'cite', 'dfn', 'font', 'strike', 'tt']);
