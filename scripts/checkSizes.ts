@@ -18,7 +18,6 @@ const BUDGETS = {
   player: 220,
   replayedSite: 50,
   webFormPage: 26,
-  // With both views, until that of @getodk/web-forms is gone.
   webForm: 1120,
   webFormWorker: 16,
   worldOutlines: 240,

@@ -14,8 +14,7 @@ const begin = async (): Promise<void> => {
     import(/* webpackChunkName: "drafting" */ './kept/drafting'),
     import(/* webpackChunkName: "draftList" */ './kept/draftList'),
   ]);
-  const { prepareEngine } = await import(/* webpackChunkName: "engine" */ './engine');
-  prepareEngine();
+  await import(/* webpackChunkName: "view" */ './view/mountForm');
 };
 
 begin().catch(() => undefined);

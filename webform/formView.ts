@@ -1,7 +1,6 @@
 import { type Answer, answerOf, asNewAnswer } from './answer';
 import { element } from './element';
 import type { FormEdit } from './edit/editSession';
-import type { Engine } from './engine';
 import { failureNotice } from './failureNotice';
 import { mountRepaired } from './faults/mountRepaired';
 import type { Keeping, KeepingState } from './kept/autosave';
@@ -24,9 +23,6 @@ import { watchChanges } from './unsaved';
 
 /** Whether there is no choice of language: a form whose texts have pictures has a single one, named `default`. */
 const hasOneLanguage = (xml: string): boolean => (xml.match(/<translation\s/g)?.length ?? 0) < 2;
-
-/** Whether the address asks for the view that will replace that of the engine's makers: it lacks controls (docs/web-forms.md). */
-const isNewView = (): boolean => new URLSearchParams(location.search).get('view') === 'new';
 
 /** The notice of a preview or a test: which files of the form are missing. */
 const missingNotice = (names: readonly string[]): HTMLElement =>
@@ -68,9 +64,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   // A preview sends nothing.
   const encryption = address.use === 'preview' ? null : loaded.encryption;
   const seal = await sealFor(encryption);
-  const { mountEngine } = isNewView()
-    ? await part(import(/* webpackChunkName: "view" */ './view/mountForm'))
-    : await part(import(/* webpackChunkName: "engine" */ './engine'));
+  const { mountForm } = await part(import(/* webpackChunkName: "view" */ './view/mountForm'));
   const look = hasOneLanguage(loaded.xml) ? 'form one-language' : 'form';
   // Browsers remember the text being typed into boxes, unless a form around them says otherwise.
   const host = address.shared
@@ -232,7 +226,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   frame.showView(host);
   frame.showLoading();
   addEventListener('beforeunload', onLeave);
-  const engine: Omit<Engine, 'onError'> = {
+  const options: Parameters<typeof mountRepaired>[2] = {
     xml: loaded.xml,
     properties: { deviceID: deviceId, ...(accountIn(page.owner) === null ? {} : protocol.person()) },
     kept: keeping?.restore ?? edit?.restore ?? null,
@@ -259,5 +253,5 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
     onSubmit: (data) => void onSubmit(data),
   };
   const lacks = (name: string): boolean => !isTest && missing.has(name);
-  const stop = mountRepaired(mountEngine, host, engine, { frame, isTest, lacks });
+  const stop = mountRepaired(mountForm, host, options, { frame, isTest, lacks });
 };

@@ -12,28 +12,12 @@ const notice = (name: string, version: string, license: string, copyright: strin
   texts: [standardText(license, copyright)],
 });
 
-const PRIMETEK = 'Copyright (c) 2018-2025 PrimeTek';
-const PRIMEUIX = 'Copyright (c) 2025 PrimeTek';
-
-/**
- * Packages built into the published file of the form engine and not installed, at the versions of its own lock file
- * (https://github.com/getodk/web-forms, release 0.22.0). Newer versions of @primeuix/styled, utils and styles are not free
- * software: check this list before a new version of the engine.
- */
+/** Packages built into the published file of the form engine and not installed, at the versions of its own lock file. */
 const BUILT_INTO_ENGINE: readonly PackageNotice[] = [
   notice('@getodk/xpath', '0.11.0', 'Apache-2.0', ''),
   notice('@getodk/tree-sitter-xpath', '0.2.2', 'Apache-2.0', ''),
   notice('web-tree-sitter', '0.24.5', 'MIT', 'Copyright (c) 2018-2024 Max Brunsfeld'),
   notice('emscripten (runtime of web-tree-sitter)', '', 'MIT', 'Copyright (c) 2010-2014 Emscripten authors'),
-  notice('musl (in the WebAssembly of web-tree-sitter)', '', 'MIT', 'Copyright (c) 2005-2020 Rich Felker, et al.'),
-  notice('primevue', '4.3.3', 'MIT', PRIMETEK),
-  notice('@primevue/core', '4.3.3', 'MIT', PRIMETEK),
-  notice('@primevue/icons', '4.3.3', 'MIT', PRIMETEK),
-  notice('@primeuix/themes', '1.0.3', 'MIT', PRIMEUIX),
-  notice('@primeuix/styled', '0.5.1', 'MIT', PRIMEUIX),
-  notice('@primeuix/utils', '0.5.4', 'MIT', PRIMEUIX),
-  notice('primeflex', '4.0.0', 'MIT', 'Copyright (c) 2016-2023 PrimeTek'),
-  notice('sortablejs (in vue-draggable-plus)', '', 'MIT', 'Copyright (c) 2019 All contributors to Sortable'),
 ];
 
 /** Direct and transitive dependencies of a package that are installed, except type declarations. */
@@ -50,14 +34,14 @@ const closureOf = (names: readonly string[]): readonly string[] => {
 };
 
 /** Releases for which the lists of contents were checked. */
-export const builtFor = { '@getodk/web-forms': '0.22.0' } as const;
+export const builtFor = { '@getodk/xforms-engine': '0.22.0' } as const;
 
 /** Packages whose published files contain others, which the bundler does not see. */
 const CONTENTS: Readonly<Record<string, () => readonly PackageNotice[]>> = {
-  '@getodk/web-forms': () => [
+  '@getodk/xforms-engine': () => [
     // Installed in other versions than those of its build.
-    ...closureOf(['@getodk/xforms-engine', '@getodk/web-forms'])
-      .filter((name) => name !== '@getodk/web-forms')
+    ...closureOf(['@getodk/xforms-engine'])
+      .filter((name) => name !== '@getodk/xforms-engine')
       .map((name) => ({ ...readPackageNotice(path.join(packages, name)), version: '' })),
     ...BUILT_INTO_ENGINE,
   ],

@@ -3,7 +3,7 @@ import type { Compiler } from 'webpack';
 const NAME = 'EagerCompilePlugin';
 
 /** The first script, and the chunks it loads to show a form (`webform/early.ts`), by name. */
-const PARTS = ['main', 'fillIn', 'drafting', 'draftList', 'engine'];
+const PARTS = ['main', 'fillIn', 'drafting', 'draftList', 'view'];
 
 /** Understood by V8 at the beginning of a file (https://v8.dev/blog/explicit-compile-hints), a comment for others. */
 const HINT = '//# allFunctionsCalledOnLoad\n';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import purgeCss from '@fullhuman/postcss-purgecss';
 import type { AcceptedPlugin } from 'postcss';
 import type { LoaderContext } from 'webpack';
-import { externalParts } from './engine/externalParts';
+import { externalParts } from './externalParts';
 import { iconRules } from './iconRules';
 
 const SEMANTIC = /[\\/]semantic-ui-css[\\/]/;

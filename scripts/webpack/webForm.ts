@@ -3,13 +3,12 @@ import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { limits } from '../../api/limits';
 import { EagerCompilePlugin } from './eagerCompile';
 import { minimizers } from './minimizers';
 import { NoticesPlugin } from './notices';
-import { PreloadEnginePlugin } from './preloadEngine';
+import { PreloadViewPlugin } from './preloadView';
 import { roomAliases } from './roomAliases';
 import { ShellListPlugin } from './shellList';
 import { themeScript } from './page/themeScript';
@@ -19,7 +18,7 @@ const root = path.resolve(__dirname, '../..');
 /** The folder of the page in the build, and the path of its files. */
 export const webFormFolder = 'webform';
 
-/** The engine is 3 MB: the last two levels of brotli take ten times as long for a gain of 5 %. */
+/** The last two levels of brotli take ten times as long for a gain of 5 %. */
 const BROTLI_QUALITY = 9;
 const COMPRESSED = /\.(js|json|css|html|svg|txt)$/;
 
@@ -68,7 +67,6 @@ export function webForm(production: boolean): Configuration {
           loader: 'babel-loader',
           options: { babelrc: false, configFile: false, presets: ['solid', '@babel/preset-typescript'] },
         },
-        { test: /[\\/]@getodk[\\/]web-forms[\\/].*\.js$/, loader: path.join(__dirname, 'formEngineLoader.ts') },
         {
           test: /webForm[\\/]en\.json$/,
           resourceQuery: /^\?(start|form|edit|offline)$/,
@@ -106,15 +104,9 @@ export function webForm(production: boolean): Configuration {
         favicon: false,
         scriptLoading: 'defer',
       }),
-      new PreloadEnginePlugin(),
+      new PreloadViewPlugin(),
       ...(production ? [new EagerCompilePlugin()] : []),
-      // Both views use some styles, in different orders.
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
-      new webpack.DefinePlugin({
-        __VUE_OPTIONS_API__: true, // the components of the form engine are written with it
-        __VUE_PROD_DEVTOOLS__: false,
-        __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: false,
-      }),
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
       ...(production
         ? [
             new NoticesPlugin(
@@ -136,26 +128,9 @@ export function webForm(production: boolean): Configuration {
         config: [
           'webForm.ts',
           'page/themeScript.ts',
-          'formEngine.ts',
-          'engine/choices.ts',
-          'engine/cuts.ts',
-          'engine/drafts.ts',
-          'engine/labels.ts',
-          'engine/order.ts',
-          'engine/pictures.ts',
           'webFormTextsLoader.ts',
-          'engine/repeats.ts',
-          'engine/speed.ts',
-          'engine/styles.ts',
-          'engine/values.ts',
-          'engine/typedAnswers.ts',
-          'engine/captureControls.ts',
-          'engine/questions.ts',
-          'maps.ts',
           'eagerCompile.ts',
-          'preloadEngine.ts',
-          'formEngineFiles.ts',
-          'formEngineLoader.ts',
+          'preloadView.ts',
           'minimizers.ts',
           'notices.ts',
           'roomAliases.ts',

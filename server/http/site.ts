@@ -49,20 +49,20 @@ const sitePolicy = (newsUrl: URL | undefined, tiles: MapTiles | undefined, files
 };
 
 /**
- * Content security policy of the web-form page: as little as its engine needs (docs/decisions/0016-web-form-page.md). It compiles
- * WebAssembly, sets styles, resizes images in a worker, and shows media fetched as blobs. It loads nothing from elsewhere except
+ * Content security policy of the web-form page: as little as it needs (docs/decisions/0016-web-form-page.md). It
+ * sets styles, and shows media fetched as blobs. It loads nothing from elsewhere except
  * map tiles from the configured server. Only pages of the same origin may frame it: our own, and the site of newer servers.
  */
 const webFormPolicy = (inline: string, tiles: MapTiles | undefined, files: Files): string =>
   [
     "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval'${inline}`,
+    `script-src 'self'${inline}`,
     "style-src 'self' 'unsafe-inline'",
     imageSources(tiles, files),
     "font-src 'self'",
     'media-src blob:',
     ["connect-src 'self'", ...tileOrigins(tiles, true), ...from(files)].join(' '),
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'none'",
     "frame-ancestors 'self'",

@@ -68,7 +68,9 @@ describe('the package', () => {
     expect(files.some((file) => /notices\.cjs/.test(file))).toBe(false);
     const notices = readFileSync(path.join(ROOT, 'dist-server', 'THIRD-PARTY-NOTICES.txt'), 'utf8');
     for (const library of [...Object.keys(dependencies), 'PostgreSQL']) expect(notices).toContain(`\n${library} `);
-    expect(readFileSync(path.join(ROOT, 'NOTICE'), 'utf8')).toMatch(/@getodk\/web-forms[^]*changed by the build/);
+    expect(readFileSync(path.join(ROOT, 'NOTICE'), 'utf8')).toMatch(
+      /@getodk\/xforms-engine[^]*changed by the files in patches/,
+    );
   });
 
   const started: ChildProcess[] = [];

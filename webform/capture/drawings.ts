@@ -3,7 +3,6 @@ import { originalName } from '../fileNames';
 import { FollowedSet } from '../followed';
 import { newInstanceId } from '../instanceId';
 import { unfinishedChanged } from '../kept/unfinished';
-import { rawNode } from '../rawNode';
 import type { Drawing } from './strokes';
 
 /** What of a drawing is not in the answer: a picture cannot be undone. */
@@ -45,20 +44,19 @@ const storedName = ({ currentState: { value } }: Answered): string | undefined =
 
 /** The strokes of an answer are needed again if its pad is opened again, or hidden and shown, or after a reload. */
 export const keepDrawing = (question: Answered, drawing: Omit<Kept, 'stored'>): void => {
-  const raw = rawNode(question);
-  kept.set(raw, { ...drawing, stored: storedName(question) });
-  if (drawing.isAnswer) behind.delete(raw);
+  kept.set(question, { ...drawing, stored: storedName(question) });
+  if (drawing.isAnswer) behind.delete(question);
   unfinishedChanged();
 };
 
 /** The drawing that became the present answer; undefined if something else answers the question. */
 export const drawingOf = (question: Answered): Kept | undefined => {
-  const found = kept.get(rawNode(question));
+  const found = kept.get(question);
   return found !== undefined && found.stored === storedName(question) ? found : undefined;
 };
 
 /** Whether strokes at a question are still to become its answer: its pad does that when it is open. */
-export const isBehind = (question: Answered): boolean => behind.has(rawNode(question));
+export const isBehind = (question: Answered): boolean => behind.has(question);
 
 /** A stored file under the name that people know, to be chosen again. */
 export const asChosen = (file: File): File => new File([file], originalName(file.name), { type: file.type });
@@ -154,10 +152,9 @@ export const drawAgain = async (
   }
   // Answered in the meantime, by something else.
   if ((storedName(question) ?? null) !== entry.stored) return;
-  const raw = rawNode(question);
   const base = entry.base && below ? new File([below], entry.base.name, { type: entry.base.type }) : null;
   const { id, turn, isAnswer, stored } = entry;
   const past = pastOf(drawing, cleared);
-  kept.set(raw, { id, turn, isAnswer, drawing, past, base, stored: stored ?? undefined });
-  if (!isAnswer) behind.add(raw);
+  kept.set(question, { id, turn, isAnswer, drawing, past, base, stored: stored ?? undefined });
+  if (!isAnswer) behind.add(question);
 };

@@ -1,9 +1,9 @@
 import { afterDrawing } from '../afterDrawing';
-import type { Engine } from '../engine';
 import type { Frame } from '../frame';
+import type { FormOptions } from '../view/formOptions';
 import type { Fault } from './fault';
 
-type Mount = (container: HTMLElement, engine: Engine) => () => void;
+type Mount = (container: HTMLElement, options: FormOptions) => () => void;
 
 interface Page {
   readonly frame: Frame;
@@ -28,7 +28,7 @@ const loadNotice = () => import(/* webpackChunkName: "faults" */ './faultsNotice
 export const mountRepaired = (
   mount: Mount,
   container: HTMLElement,
-  engine: Omit<Engine, 'onError' | 'onExpressionError'>,
+  options: Omit<FormOptions, 'onError' | 'onExpressionError'>,
   page: Page,
 ): (() => void) => {
   const faults: Fault[] = [];
@@ -45,10 +45,10 @@ export const mountRepaired = (
 
   const show = (xml: string, left: number): void => {
     stop = mount(container, {
-      ...engine,
+      ...options,
       xml,
       onReady: () => {
-        engine.onReady();
+        options.onReady();
         // Not in the way of the first question; without the network, the form is there all the same.
         afterDrawing(() => {
           void loadHidden()
@@ -62,13 +62,13 @@ export const mountRepaired = (
             if (isStopped) return;
             const repaired = left > 0 ? repairForm(xml, details) : null;
             if (!repaired) {
-              engine.onFailure(details);
+              options.onFailure(details);
               return;
             }
             faults.push(...repaired.faults);
             show(repaired.xml, left - 1);
           })
-          .catch(() => engine.onFailure(details));
+          .catch(() => options.onFailure(details));
       },
       onExpressionError: ({ nodeset, details }) => {
         if (failed.has(nodeset)) return;
@@ -80,7 +80,7 @@ export const mountRepaired = (
     });
   };
 
-  show(engine.xml, MOST);
+  show(options.xml, MOST);
   return () => {
     isStopped = true;
     stop();

@@ -1,4 +1,4 @@
-import { watch } from 'vue';
+import { createEffect, createRoot, on } from 'solid-js';
 import type { AnswerFile } from '../answer';
 import { newInstanceId } from '../instanceId';
 import { expectAside } from '../repeats/aside';
@@ -27,15 +27,13 @@ interface KeepDraft {
   readonly from: OpenedDraft | null;
   /** Whether the person has done anything: calculations alone are no answers. */
   readonly isTouched: () => boolean;
-  /** The form in the engine's own view. */
-  readonly shownForm: ShownForm;
   readonly onState: (state: KeepingState) => void;
 }
 
 const PAUSE = 400;
 
 /** Stores the answers as they are given, until they are acknowledged. */
-export const keepDraft = ({ store, place, definition, seal, from, isTouched, shownForm, onState }: KeepDraft) => {
+export const keepDraft = ({ store, place, definition, seal, from, isTouched, onState }: KeepDraft) => {
   const id = from?.row.id ?? newInstanceId();
   const label = { id, definition: definition.hash };
   const release = holdDraft(id);
@@ -43,7 +41,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
   let stored = new Set(from?.files.map(({ name }) => name));
   let sentAs = from?.row.sentAs ?? null;
   let root: EngineRoot | null = null;
-  let shown = shownForm;
+  let shown: ShownForm | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDirty = false;
   let isRefused = false;
@@ -87,7 +85,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
   /** One after another, so that an earlier state never follows a later one. */
   const flush = (): Promise<void> => {
     clearTimeout(timer);
-    if (!root || !isDirty) return writing;
+    if (!root || !shown || !isDirty) return writing;
     // The answer that is asked about may be taken back: a reload would otherwise take it without a question.
     if (isAsking()) {
       timer = setTimeout(() => void flush(), PAUSE);
@@ -120,7 +118,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
   const changed = (): void => {
     if (!isTouched()) return;
     isDirty = true;
-    page = shown.page();
+    page = shown?.page();
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), PAUSE);
   };
@@ -141,7 +139,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
     if (document.visibilityState === 'hidden') void flush();
   };
   const onLeave = (): void => {
-    shown.typed.takeAll();
+    shown?.typed.takeAll();
     isDirty ||= isTouched();
     void flush();
   };
@@ -167,15 +165,19 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
     /** The language in which the answers were begun; null for new ones. */
     language: from?.content.language ?? null,
     /** The form is there. */
-    follow: (made: EngineRoot, form: ShownForm = shownForm): void => {
+    follow: (made: EngineRoot, form: ShownForm): void => {
       unwatch();
       root = made;
       shown = form;
-      unwatch = watch([() => made.instanceState.instanceXML, () => made.currentState.activeLanguage], changed);
+      unwatch = createRoot((dispose) => {
+        const followed = [() => made.instanceState.instanceXML, () => made.currentState.activeLanguage];
+        createEffect(on(followed, changed, { defer: true }));
+        return dispose;
+      });
     },
     /** The form is shown. */
     shown: (): void => {
-      if (root && from) showAgain(root, from.content, from.files, shown);
+      if (root && shown && from) showAgain(root, from.content, from.files, shown);
     },
     /** Whether leaving the page now would lose something. */
     isAtRisk: (): boolean => unwritten > 0 || (isRefused && isTouched()),

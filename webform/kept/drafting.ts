@@ -1,4 +1,3 @@
-import { engineView } from '../questions/engineView';
 import type { Page } from '../page';
 import { draftTokenOf, type LinkedForm, type LoadedForm } from '../protocol';
 import { readDefinition } from '../definition';
@@ -103,7 +102,6 @@ export const draftingOf = async (page: Page, form: LinkedForm, loaded: LoadedFor
         seal,
         from,
         isTouched,
-        shownForm: engineView,
         onState,
       }),
   };

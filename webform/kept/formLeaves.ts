@@ -1,4 +1,3 @@
-import { toRaw } from 'vue';
 import { aside } from '../repeats/aside';
 import type { EngineNode } from '../engineNode';
 
@@ -36,7 +35,7 @@ export const asideOf = (root: EngineNode, isAside = false, placed = root.current
   const { children } = root.currentState;
   if (children === null && isAside) leaves.push({ node: root, reference: placed });
   for (const child of children ?? []) add(child, isAside, `${placed}${child.currentState.reference.slice(own.length)}`);
-  const gone: readonly EngineNode[] = aside.get(toRaw(root)) ?? [];
+  const gone: readonly EngineNode[] = aside.get(root) ?? [];
   if (gone.length > 0) numbers[placed] = gone.length;
   for (const [index, node] of gone.entries()) add(node, true, `${placed}[${(children?.length ?? 0) + index + 1}]`);
   return { leaves, numbers };

@@ -1,7 +1,6 @@
 import type { AnswerFile } from '../answer';
 import { FollowedMap } from '../followed';
 import { newInstanceId } from '../instanceId';
-import { rawNode } from '../rawNode';
 import { extensionOf } from '../capture/recording';
 
 /** A recording that is no answer yet: `id` begins the names of its pieces. */
@@ -45,7 +44,7 @@ export const keepUnfinished = (keep: KeepPiece, changed: () => void): (() => voi
 export const unfinishedChanged = (): void => onChange();
 
 /** The recording at a question that is no answer yet. */
-export const recordingOf = (question: object): KeptRecording | undefined => recordings.get(rawNode(question));
+export const recordingOf = (question: object): KeptRecording | undefined => recordings.get(question);
 
 /** Whether a file is a piece of a recording, or of a drawing. */
 export const isPieceOf = (name: string, { id }: Pick<KeptRecording, 'id'>): boolean => name.startsWith(`${id}/`);
@@ -54,7 +53,6 @@ const DIGITS = 6;
 
 /** Begins to keep a recording, piece by piece; where nothing is kept, it does nothing. */
 export const beginRecording = (question: object, type: string) => {
-  const raw = rawNode(question);
   const own: KeptRecording = { id: newInstanceId(), type };
   let pieces = 0;
   /** The first pieces are needed to play the others: what could not be kept is tried again, in order. */
@@ -75,7 +73,7 @@ export const beginRecording = (question: object, type: string) => {
     /** @returns whether the browser keeps it; where nothing shall be kept, nothing is refused */
     add: (blob: Blob, seconds: number): Promise<boolean> => {
       if (keepPiece === null) return Promise.resolve(true);
-      if (pieces === 0) recordings.set(raw, own);
+      if (pieces === 0) recordings.set(question, own);
       pieces += 1;
       const name = `${own.id}/${String(pieces).padStart(DIGITS, '0')}/${Math.round(seconds)}`;
       waiting.push({ name, blob });
@@ -84,7 +82,7 @@ export const beginRecording = (question: object, type: string) => {
     },
     /** It became the answer, or is not wanted. */
     end: (): void => {
-      if (recordings.get(raw) === own) recordings.delete(raw);
+      if (recordings.get(question) === own) recordings.delete(question);
       unfinishedChanged();
     },
   };
@@ -107,17 +105,16 @@ export const joinPieces = (kept: KeptRecording, files: readonly AnswerFile[]): O
 export const offerRecording = (question: object, kept: KeptRecording, files: readonly AnswerFile[]): void => {
   const offer = joinPieces(kept, files);
   if (!offer) return;
-  recordings.set(rawNode(question), kept);
-  offers.set(rawNode(question), offer);
+  recordings.set(question, kept);
+  offers.set(question, offer);
 };
 
 /** The recording at a question, from before the page was closed. */
-export const offerAt = (question: object): Offer | undefined => offers.get(rawNode(question));
+export const offerAt = (question: object): Offer | undefined => offers.get(question);
 
 /** An offer was taken, or is not wanted. */
 export const endOffer = (question: object): void => {
-  const raw = rawNode(question);
-  offers.delete(raw);
-  recordings.delete(raw);
+  offers.delete(question);
+  recordings.delete(question);
   unfinishedChanged();
 };

@@ -1,6 +1,5 @@
-import type { FetchMedia } from '../media';
+import { fileName, type FetchMedia } from '../media';
 import { button, element } from '../element';
-import { phrase, fileOf } from '../enginePhrases';
 import { t } from '../texts';
 
 interface LargePicture {
@@ -50,7 +49,7 @@ export const showLargePicture = (picture: LargePicture): void => {
 
   const fail = (): void => {
     size.hidden = true;
-    place.replaceChildren(element('p', { role: 'alert' }, phrase('mediaMissing', fileOf(address))));
+    place.replaceChildren(element('p', { role: 'alert' }, t('engine.mediaMissing', { name: fileName(address) })));
   };
 
   let url: string | null = null;

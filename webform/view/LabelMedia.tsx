@@ -1,10 +1,10 @@
 /** @jsxImportSource solid-js */
 import { createSignal, Match, Show, Switch, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
-import { fileOf, phrase } from '../enginePhrases';
 import { part } from '../part';
 import { inPageLanguage } from '../questions/ownTexts';
 import '../questions/pictures.css';
+import { fileName } from '../media';
 import { t } from '../texts';
 import { useForm } from './context';
 import { createMediaFile } from './mediaFile';
@@ -31,7 +31,7 @@ export const Media = (props: MediaProps): JSX.Element => {
     <Switch>
       <Match when={file().state === 'missing' || isUnreadable()}>
         <p class="media-missing" {...inPageLanguage()}>
-          {phrase(isUnreadable() ? 'mediaUnplayable' : 'mediaMissing', fileOf(props.address))}
+          {t(isUnreadable() ? 'engine.mediaUnplayable' : 'engine.mediaMissing', { name: fileName(props.address) })}
         </p>
       </Match>
       <Match when={file().state === 'loading'}>

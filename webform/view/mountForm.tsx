@@ -2,7 +2,6 @@
 import { createSignal } from 'solid-js';
 import { render } from 'solid-js/web';
 import { createTypedTexts } from '../controls/typed/typedTexts';
-import type { Engine } from '../engine';
 import type { EngineRoot } from '../engineNode';
 import { backgroundLocation } from '../controls/place/devicePosition';
 import { EditedRecord } from '../controls/place/editedRecord';
@@ -13,6 +12,7 @@ import { readyPayload } from '../engine/payload';
 import { followStopped } from '../repeats/stopped';
 import { takePresses } from '../steadyPress';
 import { openInLanguage, rememberLanguage } from './formLanguages';
+import type { FormOptions } from './formOptions';
 import { FormView } from './FormView';
 import './view.css';
 
@@ -20,52 +20,52 @@ const detailsOf = (error: unknown): string =>
   error instanceof Error ? `${error.message}\n\n${error.stack ?? ''}` : String(error);
 
 /** Shows a form in `container`. @returns removes it */
-export const mountEngine = (container: HTMLElement, engine: Engine): (() => void) => {
+export const mountForm = (container: HTMLElement, options: FormOptions): (() => void) => {
   let isStopped = false;
   let dispose = (): void => undefined;
-  const unfollow = followStopped(engine.onStopped);
-  const fetchMedia = (address: URL): Promise<Response> => engine.fetchMedia(address.href);
+  const unfollow = followStopped(options.onStopped);
+  const fetchMedia = (address: URL): Promise<Response> => options.fetchMedia(address.href);
   const submit = async (root: FormRoot): Promise<void> => {
     const data = await readyPayload(root);
-    if (data) engine.onSubmit(data);
+    if (data) options.onSubmit(data);
   };
   const onError = (error: unknown): void => {
     reportError(error);
-    engine.onError(detailsOf(error));
+    options.onError(detailsOf(error));
   };
   const show = async (): Promise<void> => {
     const typed = createTypedTexts();
     const [isLocationKnown, setLocationKnown] = createSignal(true);
-    const { xml, properties, kept: restored } = engine;
+    const { xml, properties, kept: restored } = options;
     const locate = backgroundLocation(setLocationKnown);
     const onExpressionError: FormSource['onExpressionError'] = ({ nodeset, expression, error }) =>
-      engine.onExpressionError?.({ nodeset, details: `${nodeset}: ${expression}: ${error.message}` });
+      options.onExpressionError({ nodeset, details: `${nodeset}: ${expression}: ${error.message}` });
     const root = await openForm({ xml, properties, restored, typed, fetchMedia, locate, onExpressionError });
     if (isStopped) return;
-    openInLanguage(root, engine.xml, engine.begun, engine.speaker);
+    openInLanguage(root, options.xml, options.begun, options.speaker);
     dispose = render(() => {
-      rememberLanguage(root, engine.speaker);
+      rememberLanguage(root, options.speaker);
       return (
-        <EditedRecord.Provider value={engine.edits}>
+        <EditedRecord.Provider value={options.edits}>
           <LocationNotice isKnown={isLocationKnown()} />
           <FormView
             root={root}
-            fetchMedia={engine.fetchMedia}
+            fetchMedia={options.fetchMedia}
             typed={typed}
             onError={onError}
-            onShown={(shown) => engine.onRoot(root as unknown as EngineRoot, shown)}
+            onShown={(shown) => options.onRoot(root as unknown as EngineRoot, shown)}
             onSubmit={() => void submit(root).catch(onError)}
           />
         </EditedRecord.Provider>
       );
     }, container);
     takePresses(container);
-    engine.onReady();
+    options.onReady();
   };
   show().catch((error: unknown) => {
     unfollow();
     dispose();
-    engine.onFailure(error instanceof Error ? error.message : String(error));
+    options.onFailure(error instanceof Error ? error.message : String(error));
   });
   return () => {
     isStopped = true;

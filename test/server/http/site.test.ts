@@ -103,7 +103,7 @@ describe('site pages', () => {
       expect([statusCode, body]).toEqual([200, '<!doctype html><title>A form</title>']);
       expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' });
       const policy = String(headers['content-security-policy']);
-      expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
       expect(policy).toContain("; font-src 'self'; media-src blob:");
       // Sites of newer servers show it in a frame.
       expect(policy).toContain("frame-ancestors 'self'; base-uri 'none'");
@@ -217,7 +217,7 @@ describe('site pages', () => {
       String((await insideApp.inject({ url, headers: page })).headers['content-security-policy']);
     const digest = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
     expect(await policyAt('/')).toContain(`; script-src 'self' ${digest('early()')}; style-src`);
-    expect(await policyAt('/-/abc')).toContain(`'wasm-unsafe-eval' ${digest('\n early() ')}; style-src`);
+    expect(await policyAt('/-/abc')).toContain(`script-src 'self' ${digest('\n early() ')}; style-src`);
     await insideApp.close();
     rmSync(inside, { recursive: true });
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { xform } from '#test/fixtures/xform';
-import { mountEngine } from '#webform/view/mountForm';
+import { mountForm } from '#webform/view/mountForm';
 
 // jsdom has no pointers.
 HTMLElement.prototype.setPointerCapture = () => undefined;
@@ -35,7 +35,7 @@ describe('the view of a form', () => {
     document.body.innerHTML = '<main></main>';
     const main = document.querySelector('main');
     if (!main) throw new Error('no page');
-    const stop = mountEngine(main, engine);
+    const stop = mountForm(main, engine);
     await waitFor(() => expect(engine.onReady).toHaveBeenCalled());
     await userEvent.type(screen.getByLabelText('Name'), 'Ann');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -60,7 +60,7 @@ describe('the view of a form', () => {
     document.body.innerHTML = '<main></main>';
     const main = document.querySelector('main');
     if (!main) throw new Error('no page');
-    const stop = mountEngine(main, engine);
+    const stop = mountForm(main, engine);
     await waitFor(() => expect(engine.onReady).toHaveBeenCalled());
     expect(onExpressionError).toHaveBeenCalledWith(
       expect.objectContaining({ nodeset: '/data/hash', details: expect.stringContaining('no date') }),

@@ -1,5 +1,5 @@
 import postcss from 'postcss';
-import { externalParts } from '#scripts/webpack/engine/externalParts';
+import { externalParts } from '#scripts/webpack/externalParts';
 
 const left = async (css: string): Promise<string> => {
   const { css: changed } = await postcss([externalParts()]).process(css, { from: undefined });

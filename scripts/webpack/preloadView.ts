@@ -1,16 +1,16 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 
-const NAME = 'PreloadEnginePlugin';
+const NAME = 'PreloadViewPlugin';
 
-/** The request of the page for the form engine. */
-const REQUEST = './engine';
+/** The request of the page for the view of forms and the engine below it. */
+const REQUEST = './view/mountForm';
 
 /**
- * Makes the browser fetch the form engine along with the first script, which would otherwise request it only some responses
+ * Makes the browser fetch the view of forms along with the first script, which would otherwise request it only some responses
  * later.
  */
-export class PreloadEnginePlugin {
+export class PreloadViewPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap(NAME, (groups) => {

@@ -1,0 +1,39 @@
+import type { EngineRoot } from '../engineNode';
+import type { Properties } from '../properties';
+import type { ShownForm } from '../shownForm';
+import type { Speaker } from '../speaker';
+
+/** An expression that could not be computed. */
+interface FailedExpression {
+  /** The path of the question, without positions. */
+  readonly nodeset: string;
+  readonly details: string;
+}
+
+/** A form to show, and callbacks. */
+export interface FormOptions {
+  readonly xml: string;
+  readonly properties: Properties;
+  /** The earlier answers, as returned by the engine; null to restart. */
+  readonly kept: FormData | null;
+  /** Whether that is a submission, of which places are shown on maps. */
+  readonly edits: boolean;
+  /** The language of the earlier answers, by its name; null where that is not known. */
+  readonly begun: string | null;
+  readonly speaker: Speaker;
+  /** A media file by its URL in the form; 404 if there is none. */
+  readonly fetchMedia: (address: string) => Promise<Response>;
+  /** The answers can be read and watched. */
+  readonly onRoot: (root: EngineRoot, shown: ShownForm) => void;
+  readonly onReady: () => void;
+  /** The form cannot be shown; `details` is the engine's technical message. */
+  readonly onFailure: (details: string) => void;
+  /** Something failed after the form was shown. */
+  readonly onError: (details: string) => void;
+  /** An expression failed, so that its value is empty. */
+  readonly onExpressionError: (failed: FailedExpression) => void;
+  /** What is to be said about repetitions that are not shown, because they are too many; null for nothing. */
+  readonly onStopped: (notice: HTMLElement | null) => void;
+  /** All required questions are answered, and the button was pressed. */
+  readonly onSubmit: (data: FormData) => void;
+}
