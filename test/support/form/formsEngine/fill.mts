@@ -1,5 +1,6 @@
 import './expressionParser.mjs';
 import { loadForm, type AnyControlNode, type RootNode } from '@getodk/xforms-engine';
+import { refusalOf } from '#webform/engine/refusal';
 import type { Failure, Filling, Outcome, Step } from './filling';
 import { pathOf, shown, type AnyNode } from './shown.mjs';
 
@@ -105,6 +106,12 @@ const take = (root: RootNode, step: Step): void => {
   repeat.addInstances();
 };
 
+/** What a form is refused for, in the given words. */
+export const refusedBy = (error: unknown, refusal = String(error)): Outcome => {
+  const { fault } = refusalOf(error);
+  return fault ? { refusal, fault } : { refusal };
+};
+
 /** Fills in a form with the given answers. */
 export const fill = async ({ xml, files = {}, steps = [], namesFailures = false }: Filling): Promise<Outcome> => {
   const form = await loadForm(xml, {
@@ -115,7 +122,7 @@ export const fill = async ({ xml, files = {}, steps = [], namesFailures = false 
       return Promise.resolve(new Response(content ?? '', { status: content === undefined ? 404 : 200 }));
     },
   });
-  if (form.status === 'failure') return { refusal: form.error.message };
+  if (form.status === 'failure') return refusedBy(form.error, form.error.message);
   const failures: Failure[] = [];
   const { root } = form.createInstance({
     ...(namesFailures && {

@@ -1,3 +1,5 @@
+import type { DefinitionFault } from '@getodk/xforms-engine';
+
 /** A record that is changed by the rules of its form. */
 export interface Changing {
   readonly form: string;
@@ -74,4 +76,6 @@ export interface Filled {
 }
 
 /** Result of the engine: the filled-in form, or the reason of a refusal. */
-export type Outcome = { readonly filled: Filled } | { readonly refusal: string };
+export type Outcome =
+  | { readonly filled: Filled }
+  | { readonly refusal: string; readonly fault?: DefinitionFault | null };
