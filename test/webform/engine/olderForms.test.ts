@@ -54,6 +54,11 @@ describe('forms that were refused', () => {
     expect(submission.match(/instanceID>/g)).toHaveLength(2);
   });
 
+  it('the record may have no id', async () => {
+    const { values } = await formsEngine().filled({ xml: xform().replace(' id="wells"', '') });
+    expect(values).toHaveProperty(['/data/depth']);
+  });
+
   it.each([
     ['no namespace', (xml: string) => xml.replace(XFORMS, '')],
     [

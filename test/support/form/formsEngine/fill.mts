@@ -101,9 +101,11 @@ const take = (root: RootNode, step: Step): void => {
     answer(nodeAt(root, step.answer), step.value);
     return;
   }
-  const repeat = nodeAt(root, step.add);
-  if (repeat.nodeType !== 'repeat-range:uncontrolled') throw new Error(`Nobody adds to ${step.add}`);
-  repeat.addInstances();
+  const [, path = '', position] = /^(.*?)(?:\[(\d+)\])?$/.exec('add' in step ? step.add : step.remove) ?? [];
+  const repeat = nodeAt(root, path);
+  if (repeat.nodeType !== 'repeat-range:uncontrolled') throw new Error(`Nobody adds to or removes from ${path}`);
+  if ('add' in step) repeat.addInstances();
+  else repeat.removeInstances(Number(position) - 1);
 };
 
 /** What a form is refused for, in the given words. */

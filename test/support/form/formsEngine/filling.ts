@@ -43,6 +43,8 @@ export type Step =
   | { readonly answer: string; readonly value: string }
   /** One more instance of the repeat at this path. */
   | { readonly add: string }
+  /** One instance of a repeat: `/data/person[2]`. */
+  | { readonly remove: string }
   | { readonly speak: string }
   /** Answers everything that can be answered by something that suits its type, and adds to each repeat. */
   | { readonly everything: true };
