@@ -56,7 +56,7 @@ export const openOutbox = async (
     isStale = asked !== null;
     if (isStale) return;
     const notice = rows.length === 0 ? null : outboxNotice({ rows: rows.map(rowOf), onSendAll, here });
-    frame.setNotice('unsent', notice);
+    frame.setWaiting(notice);
   };
 
   const drop = (instanceId: string): void => {
