@@ -36,11 +36,14 @@ export const fillIn = async (
   const orTrouble = (work: Promise<void>): void =>
     void work.catch((error: unknown) => showTrouble(page, troubleOf(error)));
 
+  /** The form goes on without the list: its part of the page may not have been loaded before the network was lost. */
+  const showWaiting = (): Promise<void> => onLeft().catch(() => undefined);
+
   const ways = {
     isSealed: drafting?.isSealed ?? false,
-    onList: () => orTrouble(onLeft().then(() => offer())),
+    onList: () => orTrouble(showWaiting().then(() => offer())),
     onAgain: () => orTrouble(begin()),
-    onAnother: () => orTrouble(onLeft().then(begin)),
+    onAnother: () => orTrouble(showWaiting().then(begin)),
   };
 
   const begin = (): Promise<void> =>
@@ -84,4 +87,6 @@ export const fillIn = async (
   };
 
   await offer(false);
+  // Needed without a network, too.
+  void import(/* webpackChunkName: "outbox" */ './kept/outbox').catch(() => undefined);
 };

@@ -128,8 +128,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
     });
     if (edit) edit.thank(receipt);
     else await showThanks(page, form, { receipt, onAgain: filling.onAgain });
-    if (keeping && !edit && !isOnce(address, form))
-      frame.setSaved({ text: '', isSaved: true, onList: filling.onList });
+    if (keeping && !edit && !isOnce(address, form)) frame.setSaved({ text: '', isSaved: true, onList: filling.onList });
   };
 
   const deliver = async (answer: Answer): Promise<Sent & { readonly sealed: Answer }> => {

@@ -11,9 +11,19 @@ export interface Saved {
   readonly onList: () => void;
 }
 
+/** How long a success is shown. */
+const BRIEF_MS = 6_000;
+
 /** Opens next to the form, whose answers would be lost otherwise. */
 const licensesLink = (): HTMLElement =>
   element('a', { href: webFormNoticesPath, target: '_blank', rel: 'license noreferrer' }, t('page.licenses'));
+
+/** Gives styles the height of the bar, which covers the upper edge of the page. */
+const followHeight = (bar: HTMLElement): void => {
+  if (!('ResizeObserver' in globalThis)) return; // in tests
+  const style = document.documentElement.style;
+  new ResizeObserver(() => style.setProperty('--bar-height', `${bar.offsetHeight}px`)).observe(bar);
+};
 
 /**
  * The frame of a form: the bar with the product and the mode, notices above the form, the place for form or message, the
@@ -36,14 +46,32 @@ export const pageFrame = (root: HTMLElement) => {
   const status = element('p', { class: 'status', role: 'status' });
   const content = element('div', { class: 'content' });
   notices.append(waiting);
+  const bar = element(
+    'header',
+    { class: 'bar' },
+    element('span', { class: 'product' }, 'Transect'),
+    outline,
+    mode,
+    kept,
+    offline,
+  );
+  followHeight(bar);
   root.replaceChildren(
-    element('header', { class: 'bar' }, element('span', { class: 'product' }, 'Transect'), outline, mode, kept, offline),
+    bar,
     element('main', {}, notices, content, element('div', { class: 'foot' }, progress, status)),
     element('footer', { class: 'legal' }, licensesLink()),
   );
 
   const say = (text: string): void => {
     status.textContent = text;
+  };
+
+  /** A success, which needs no attention for long. */
+  const sayBriefly = (text: string): void => {
+    say(text);
+    setTimeout(() => {
+      if (status.textContent === text) say('');
+    }, BRIEF_MS);
   };
 
   /** The form is shown; messages since loading began stay. */
@@ -73,6 +101,7 @@ export const pageFrame = (root: HTMLElement) => {
 
   return {
     say,
+    sayBriefly,
 
     /** Replaces what is shown; a heading that can be focused is. What was said since loading began stays. */
     showView: (view: HTMLElement): void => {

@@ -42,7 +42,11 @@ test('a message in place of the form clears the status about it', () => {
 });
 
 const waitingView = (isUrgent = false) =>
-  element('section', {}, element('details', { open: true, 'data-urgent': isUrgent }, element('summary', {}, 'Waiting')));
+  element(
+    'section',
+    {},
+    element('details', { open: true, 'data-urgent': isUrgent }, element('summary', {}, 'Waiting')),
+  );
 
 test('answers that wait to be sent are folded above a form, and open in the list of drafts', () => {
   const { frame, root } = setUp();

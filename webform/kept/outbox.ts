@@ -104,7 +104,7 @@ export const openOutbox = async (
       if (result === 'all stay') break;
     }
     show();
-    if (count > 0) frame.say(t('unsent.sent', { count }));
+    if (count > 0) frame.sayBriefly(t('unsent.sent', { count }));
     if (count > 0 && rows.length === 0) then.onSent();
   };
 

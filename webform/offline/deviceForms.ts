@@ -59,7 +59,7 @@ export const showDeviceForms = async (
     const forms = rows.map(({ kept, page, waiting }) => ({ sender: senderOf(page, kept.form), waiting }));
     const arrived = await sendWaiting(forms, rows[0]?.page.drafts ?? null);
     rows = await show();
-    if (arrived.length > 0) frame.say(t('unsent.sent', { count: arrived.length }));
+    if (arrived.length > 0) frame.sayBriefly(t('unsent.sent', { count: arrived.length }));
     for (const answer of arrived) addArrived(receiptOf(answer, new Date()));
     return !areDue();
   }, true);

@@ -97,14 +97,13 @@ test(
     await calls.postForm(`${path}/draft?ignoreWarnings=true`, visitXml(id, { version: '2', crops: ['maize'] }));
     await calls.post(`${path}/draft/publish`);
     await openEdit(page, address);
-    await expect(page.getByText('It was created in an earlier version of the form. You are editing it in that')).toBeVisible();
+    await expect(
+      page.getByText('It was created in an earlier version of the form. You are editing it in that'),
+    ).toBeVisible();
     await expect(page.getByRole('radio', { name: 'rice' })).toBeChecked();
     await page.getByRole('link', { name: 'Edit it in the current version' }).click();
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Crop: “rice” is lost.']);
-    await expect(page.getByRole('link', { name: 'Edit it in its original version' })).toHaveAttribute(
-      'href',
-      address,
-    );
+    await expect(page.getByRole('link', { name: 'Edit it in its original version' })).toHaveAttribute('href', address);
     await page.getByRole('button', { name: 'Edit anyway' }).click();
     await page.getByRole('radio', { name: 'maize' }).click();
     await send(page);

@@ -9,7 +9,14 @@ test('renaming a draft is left by Escape, without another name', async () => {
   const facts = { savedAt: '2026-01-01T00:00:00.000Z', files: 0, isOfEarlierVersion: false, isOpenElsewhere: false };
   const others = { onContinue: jest.fn(), onRemove: jest.fn(), onBegin: jest.fn() };
   document.body.append(
-    draftList({ form: 'Wells', isAsked: true, isEdit: false, drafts: [{ id: 'a', name: 'Kaya', ...facts }], onRename, ...others }),
+    draftList({
+      form: 'Wells',
+      isAsked: true,
+      isEdit: false,
+      drafts: [{ id: 'a', name: 'Kaya', ...facts }],
+      onRename,
+      ...others,
+    }),
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Rename' }));
