@@ -56,19 +56,19 @@ export const mountRepaired = (
             .catch(() => undefined);
         });
       },
-      onFailure: (details) => {
+      onFailure: (refusal) => {
         void loadRepairs()
           .then(({ repairForm }) => {
             if (isStopped) return;
-            const repaired = left > 0 ? repairForm(xml, details) : null;
+            const repaired = left > 0 ? repairForm(xml, refusal) : null;
             if (!repaired) {
-              options.onFailure(details);
+              options.onFailure(refusal);
               return;
             }
             faults.push(...repaired.faults);
             show(repaired.xml, left - 1);
           })
-          .catch(() => options.onFailure(details));
+          .catch(() => options.onFailure(refusal));
       },
       onExpressionError: ({ nodeset, details }) => {
         if (failed.has(nodeset)) return;

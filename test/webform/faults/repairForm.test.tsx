@@ -12,7 +12,7 @@ const shown = async (uploaded: string) => {
     const outcome = await formsEngine().outcome({ xml });
     if ('filled' in outcome)
       return { ...outcome.filled, faults, told: faults.map(({ kind, question }) => [kind, question]) };
-    const repaired = repairForm(xml, outcome.refusal);
+    const repaired = repairForm(xml, { message: outcome.refusal, fault: outcome.fault ?? null });
     if (!repaired) throw new Error(`not repaired: ${outcome.refusal}`);
     ({ xml } = repaired);
     faults.push(...repaired.faults);
@@ -209,7 +209,7 @@ describe('a form with mistakes', () => {
   });
 
   it('a form with a mistake of unknown kind is not repaired', () => {
-    expect(repairForm(xform(), 'Something else')).toBeNull();
+    expect(repairForm(xform(), { message: 'Something else', fault: null })).toBeNull();
   });
 
   it.each([
