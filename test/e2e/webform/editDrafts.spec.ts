@@ -142,9 +142,10 @@ test(
     await changePlace(page, 'Dori');
     state.isCut = true;
     await send(page);
-    await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Saved. It will be sent when you are online.' })).toBeVisible();
     expect(versions).toHaveLength(2);
     state.isCut = false;
+    await page.getByRole('button', { name: 'Change answers' }).click();
     await changePlace(page, 'Dori, later');
     await send(page);
     await expect(title(page)).toHaveText('Your changes were submitted');
@@ -159,7 +160,7 @@ test(
     await changePlace(page, 'Dori, unsent');
     state.isCut = true;
     await send(page);
-    await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Saved. It will be sent when you are online.' })).toBeVisible();
     state.isCut = false;
     await page.goto(address); // the outbox is sent first, automatically
     await expect(title(page)).toHaveText('Your changes were submitted');

@@ -185,11 +185,12 @@ test(
     await page.route('**/submission?**', loseAnswer);
     await fill(page, 'Fada');
     await send(page);
-    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+    await expect(page.getByRole('heading', { name: 'Saved. It will be sent when you are online.' })).toBeVisible();
     expect(await countOf(request, form)).toBe(1);
     await page.unroute('**/submission?**', loseAnswer);
 
     // Changed since: an earlier state has arrived.
+    await page.getByRole('button', { name: 'Change answers' }).click();
     await page.getByRole('textbox', { name: 'Place' }).fill('Fada N’gourma');
     await send(page);
     await expect(page.getByRole('alert')).toContainText('An earlier version of these answers was already received');
@@ -202,8 +203,9 @@ test(
     await page.route('**/submission?**', loseAnswer);
     await fill(page, 'Diapaga');
     await send(page);
-    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+    await expect(page.getByRole('heading', { name: 'Saved. It will be sent when you are online.' })).toBeVisible();
     await page.unroute('**/submission?**', loseAnswer);
+    await page.getByRole('button', { name: 'Change answers' }).click();
     await send(page);
     await expect(title(page)).toHaveText('Thank you');
     expect(await countOf(request, form)).toBe(3);
