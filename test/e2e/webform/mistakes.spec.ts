@@ -158,7 +158,7 @@ test(
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(box(page, last)).toHaveValue('12x');
     await box(page, last).scrollIntoViewIfNeeded();
-    await expect(page.getByText('This is not understood as a number.')).toBeInViewport();
+    await expect(page.getByText('This is not a valid number.')).toBeInViewport();
     await send(page);
     await expect(page.getByRole('link', { name: last })).toBeVisible();
     await typeInto(page, last, '12');
