@@ -33,7 +33,7 @@ it('the web form page shows since when a link is closed, that one is full, and w
   const { page } = begin({ token: 'x' });
   const at = new Date(2026, 10, 23, 14, 32).toISOString();
   showTrouble(page, new Trouble('linkClosed', { at }));
-  expect(screen.getByText(/no answers since November 23, 2026 at 2:32\sPM/)).toBeInTheDocument();
+  expect(screen.getByText(/stopped accepting answers on November 23, 2026 at 2:32\sPM/)).toBeInTheDocument();
   showTrouble(page, new Trouble('linkFull'));
   expect(screen.getByText(/reached its limit of answers/)).toBeInTheDocument();
   showTrouble(page, new Trouble('sentAlready', { at }));

@@ -47,9 +47,9 @@ test('a form with mistakes is shown without its broken parts, which are named, a
     '“sum” is not calculated.',
     '“Your weight (weight)” is always shown: its condition doesn’t work.',
     '“Lost (lost)” is left out.',
-    '“Born (born)” begins without its first value, which does not fit.',
+    '“Born (born)” has no default, because the form’s default is not valid.',
   ]);
-  await expect(notice).toContainText('Let its author know.');
+  await expect(notice).toContainText('Let the author of the form know.');
   await expect(notice.getByText('Technical details')).toHaveCount(0);
   await expectAccessible(page, 'form with mistakes');
   await expectFits(page, 'form with mistakes');
