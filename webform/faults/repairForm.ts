@@ -14,9 +14,9 @@ import {
   type FormExpression,
 } from './formParts';
 import { leaveOut } from './leaveOut';
+import { faultKindOf } from './expressionFault';
 import { isMistaken } from './mistaken';
-
-const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+import { oneLine } from './oneLine';
 
 /** What a broken expression was for, is done without. */
 const withoutExpression = (form: Document, { element, attribute, text }: FormExpression, why: string): Fault => {
@@ -29,12 +29,8 @@ const withoutExpression = (form: Document, { element, attribute, text }: FormExp
   element.removeAttribute(attribute);
   const around = controlAround(form, element);
   switch (element.localName) {
-    case 'bind': {
-      const path = pathOf(element);
-      const control = controlAt(form, path);
-      if (attribute === 'required' || attribute === 'constraint') return about('notChecked', path);
-      return attribute === 'calculate' || !control ? about('notCalculated', path) : leaveOut(form, control, details);
-    }
+    case 'bind':
+      return about(faultKindOf(element, attribute), pathOf(element));
     case 'setvalue':
       element.remove();
       return about('notCalculated', pathOf(element));

@@ -5,9 +5,10 @@ import type { ShownForm } from '../shownForm';
 import type { Speaker } from '../speaker';
 
 /** An expression that could not be computed. */
-interface FailedExpression {
+export interface FailedExpression {
   /** The path of the question, without positions. */
   readonly nodeset: string;
+  readonly expression: string;
   readonly details: string;
 }
 

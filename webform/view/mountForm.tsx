@@ -40,7 +40,7 @@ export const mountForm = (container: HTMLElement, options: FormOptions): (() => 
     const { xml, properties, kept: restored } = options;
     const locate = backgroundLocation(setLocationKnown);
     const onExpressionError: FormSource['onExpressionError'] = ({ nodeset, expression, error }) =>
-      options.onExpressionError({ nodeset, details: `${nodeset}: ${expression}: ${error.message}` });
+      options.onExpressionError({ nodeset, expression, details: `${nodeset}: ${expression}: ${error.message}` });
     const root = await openForm({ xml, properties, restored, typed, fetchMedia, locate, onExpressionError });
     if (isStopped) return;
     openInLanguage(root, options.xml, options.begun, options.speaker);
