@@ -10,14 +10,13 @@ import type { TypedTexts } from '../controls/typed/typedTexts';
 import { storedName } from '../fileNames';
 import type { Properties } from '../properties';
 import { settleRestored } from '../repeats/aside';
-import { ColumnIndex } from './columnIndex';
+import { CellReader, cellReaderOf, lookUpRows } from './listRows';
 import type { FormRoot } from './nodes';
 import { repeatCounts, type PatchedConfig } from './repeatCounts';
-import { columnOf, rowFilterOf } from './rowFilter';
 import { xpathSyntax } from './xpathSyntax';
 
 useExpressionParser(xpathSyntax);
-useRowIndex({ ColumnIndex, columnOf, rowFilterOf });
+useRowIndex({ CellReader, cellReaderOf, lookUpRows });
 
 /** A form to open. */
 export interface FormSource {

@@ -6,11 +6,17 @@ interface Equality {
   readonly value: SyntaxNode;
 }
 
+/** Another condition, as a boolean. */
+interface Condition {
+  readonly expression: SyntaxNode;
+  /** The only column that it is about, so that rows with the same text in it fulfil it or do not; null if there are several. */
+  readonly column: string | null;
+}
+
 /** The conditions of predicates that rows of a list fulfil, for looking rows up in an index. */
 export interface RowFilter {
   readonly equalities: readonly Equality[];
-  /** The other conditions, as booleans. */
-  readonly rest: readonly SyntaxNode[];
+  readonly conditions: readonly Condition[];
   /** Number of predicates that these conditions are. */
   readonly predicateCount: number;
 }
@@ -56,31 +62,6 @@ const isRepeatable = (node: SyntaxNode): boolean => {
   return isKnown && node.children.every(isRepeatable);
 };
 
-/** Whether an expression has the same value for all rows. */
-const isConstant = (expression: SyntaxNode): boolean => {
-  const node = bare(expression);
-  switch (node.type) {
-    case 'number':
-    case 'string_literal':
-      return true;
-    case 'absolute_location_path':
-      return isRepeatable(node);
-    case 'filter_path_expr': {
-      const [filter, ...steps] = node.children;
-      return filter !== undefined && isConstant(filter) && steps.every(isRepeatable);
-    }
-    case 'function_call': {
-      const [, ...values] = node.children;
-      const name = calledFunction(node);
-      return values.length === 0 ? CONSTANT.has(name) : PURE.has(name) && values.every(isConstant);
-    }
-    case 'argument':
-      return node.children.every(isConstant);
-    default:
-      return node.type.endsWith('_expr') && node.type !== 'filter_expr' && node.children.every(isConstant);
-  }
-};
-
 /** The name of the column that an expression about a row is; null for other expressions. */
 export const columnOf = (expression: SyntaxNode): string | null => {
   const path = bare(expression.type === 'xpath' ? (expression.child(0) ?? expression) : expression);
@@ -90,6 +71,41 @@ export const columnOf = (expression: SyntaxNode): string | null => {
   const name = test?.type === 'node_test' ? test.child(0) : null;
   return name?.type === 'unprefixed_name' ? name.text : null;
 };
+
+/** The columns that the value of an expression depends on; null if it depends on more of the row. */
+const columnsIn = (expression: SyntaxNode): ReadonlySet<string> | null => {
+  const node = bare(expression);
+  const column = columnOf(node);
+  if (column !== null) return new Set([column]);
+  const columnsOfAll = (parts: readonly SyntaxNode[]): ReadonlySet<string> | null => {
+    const columns = parts.map(columnsIn);
+    return columns.includes(null) ? null : new Set(columns.flatMap((names) => [...(names ?? [])]));
+  };
+  switch (node.type) {
+    case 'number':
+    case 'string_literal':
+      return new Set();
+    case 'absolute_location_path':
+      return isRepeatable(node) ? new Set() : null;
+    case 'filter_path_expr': {
+      const [filter, ...steps] = node.children;
+      const isOfAll = filter !== undefined && isConstant(filter) && steps.every(isRepeatable);
+      return isOfAll ? new Set() : null;
+    }
+    case 'function_call': {
+      const [, ...values] = node.children;
+      const isKnown = (values.length === 0 ? CONSTANT : PURE).has(calledFunction(node));
+      return isKnown ? columnsOfAll(values) : null;
+    }
+    case 'filter_expr':
+      return null;
+    default:
+      return node.type === 'argument' || node.type.endsWith('_expr') ? columnsOfAll(node.children) : null;
+  }
+};
+
+/** Whether an expression has the same value for all rows. */
+const isConstant = (expression: SyntaxNode): boolean => columnsIn(expression)?.size === 0;
 
 const equalityOf = (condition: SyntaxNode): Equality | null => {
   if (condition.type !== 'eq_expr') return null;
@@ -130,15 +146,16 @@ const readFilter = (predicates: readonly SyntaxNode[]): RowFilter | null => {
   const expressions = predicates.map((predicate) => bare(predicate.child(0) ?? predicate));
   const end = expressions.findIndex((expression) => !isCondition(expression));
   const predicateCount = end < 0 ? expressions.length : end;
-  const conditions = expressions.slice(0, predicateCount).flatMap(conjuncts);
   const equalities: Equality[] = [];
-  const rest: SyntaxNode[] = [];
-  for (const condition of conditions) {
-    const equality = equalityOf(condition);
+  const others: Condition[] = [];
+  for (const expression of expressions.slice(0, predicateCount).flatMap(conjuncts)) {
+    const equality = equalityOf(expression);
+    const columns = columnsIn(expression);
     if (equality) equalities.push(equality);
-    else rest.push(condition);
+    else others.push({ expression, column: columns?.size === 1 ? ([...columns][0] ?? null) : null });
   }
-  return equalities.length > 0 ? { equalities, rest, predicateCount } : null;
+  const isOfUse = equalities.length > 0 || others.some(({ column }) => column !== null);
+  return isOfUse ? { equalities, conditions: others, predicateCount } : null;
 };
 
 /** By the first predicate. The engine parses an expression once. */

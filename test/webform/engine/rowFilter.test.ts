@@ -35,28 +35,26 @@ const comparison = fc
   .map(([left, operator, right, isTurned]) =>
     isTurned ? `${right} ${operator} ${left}` : `${left} ${operator} ${right}`,
   );
-const other = fc.constantFrom(
-  'contains(y, "7")',
-  'position() < 3',
-  'last() > 2',
-  'string-length(x)',
-  'y',
-  '/data/text',
-);
+const OTHERS = `contains(y, '7') | position() < 3 | last() > 2 | string-length(x) | y | /data/text | selected(/data/text, x)
+  | selected('7 a', y) | x > 5 or x = '' | count(x) = 0 | not(nowhere) | not(x) | starts-with(x, /data/int) | regex(x, '[0-9.]+')
+  | x = 7 or y = 7 | x = 'a' or x = /data/text | position() = count(x) | random() >= 0`;
+const other = fc.constantFrom(...OTHERS.split(/\s*\|\s*/));
 const part = fc.oneof({ weight: 5, arbitrary: comparison }, other);
 const several = fc
   .array(part, { minLength: 2, maxLength: 3 })
   .chain((parts) => fc.constantFrom(' and ', ' and ', ' or ').map((word) => parts.join(word)));
-const condition = fc.oneof({ weight: 4, arbitrary: comparison }, several, other);
+const condition = fc.oneof({ weight: 4, arbitrary: comparison }, several, { weight: 2, arbitrary: other });
 const predicate = fc.oneof({ weight: 8, arbitrary: condition }, fc.constantFrom('1', '2', 'last()'));
 const predicates = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(condition) },
   fc.array(predicate, { minLength: 2, maxLength: 3 }),
 );
 
-/** Conditions in brackets after a `false() or` are tried row by row. A number alone would be a position. */
+/** Conditions with one about the whole row are tried row by row. A number alone would be a position. */
 const tried = (predicate: string): string =>
-  /^(?:\d+|last\(\)|string-length\(x\)|y|\/data\/text)$/.test(predicate) ? predicate : `false() or (${predicate})`;
+  /^(?:\d+|last\(\)|string-length\(x\)|y|\/data\/text)$/.test(predicate)
+    ? predicate
+    : `string(.) != string(.) or (${predicate})`;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,8 +1,7 @@
 /** Gives the engine the parser of expressions and the index of lists of the page, as it does. */
 import { useExpressionParser, useRowIndex } from '@getodk/xforms-engine';
-import { ColumnIndex } from '#webform/engine/columnIndex';
-import { columnOf, rowFilterOf } from '#webform/engine/rowFilter';
+import { CellReader, cellReaderOf, lookUpRows } from '#webform/engine/listRows';
 import { xpathSyntax } from '#webform/engine/xpathSyntax';
 
 useExpressionParser(xpathSyntax);
-useRowIndex({ ColumnIndex, columnOf, rowFilterOf });
+useRowIndex({ CellReader, cellReaderOf, lookUpRows });
