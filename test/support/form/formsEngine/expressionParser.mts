@@ -1,6 +1,7 @@
 /** Gives the engine the parser of expressions and the index of lists of the page, as it does. */
 import { useExpressionParser, useRowIndex } from '@getodk/xforms-engine';
-import { CellReader, cellReaderOf, lookUpRows } from '#webform/engine/listRows';
+import { CellReader, cellReaderOf } from '#webform/engine/cellReader';
+import { lookUpRows } from '#webform/engine/listRows';
 import { xpathSyntax } from '#webform/engine/xpathSyntax';
 
 useExpressionParser(xpathSyntax);
