@@ -18,8 +18,10 @@ const NODES = '<person jr:template=""><name/><role/></person><plot jr:template="
 const question = (page: Page) => page.getByRole('dialog');
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true }).click();
 const removePlot = async (page: Page): Promise<void> => {
-  await page.locator('.form-panel-card, .p-panel').last().getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page
+    .getByRole('button', { name: /^Remove: Plot \d+$/ })
+    .last()
+    .click();
 };
 
 test('a smaller number of repetitions asks for confirmation before answers are removed, and a larger one restores them', async ({
@@ -123,7 +125,7 @@ test('very many repetitions are created only after a confirmation', { tag: '@ext
   await expect(names).toHaveCount(2);
 
   await typeInto(page, 'people', '150');
-  await answer(page, 'Make them');
+  await answer(page, 'Add them');
   await expect(names).toHaveCount(150);
   await expect(names.first()).toHaveValue('Ada');
   // They exist already.
@@ -180,11 +182,11 @@ test(
     await expect(uses).toHaveCount(20);
     await expect(box(page, 'houses')).toHaveValue('1');
     await typeInto(page, 'houses', '8');
-    await answer(page, 'Make them');
+    await answer(page, 'Add them');
     await expect(uses).toHaveCount(160);
 
     await page.getByRole('slider', { name: 'trees' }).press('End');
-    await expect(question(page)).toContainText('These are too many repetitions');
+    await expect(question(page)).toContainText('Too many repetitions');
     await answer(page, 'Back to the form');
     await expect(box(page, 'kind')).toHaveCount(0);
     expect(complaints).toEqual([]);

@@ -30,7 +30,7 @@ const WATCH = `
     });
     seen.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
   };
-  once('.form-questions .question-container > *', () => {
+  once('.form-questions .question-container', () => {
     noted.readyAt = performance.now();
     console.debug('${READY}');
   });
