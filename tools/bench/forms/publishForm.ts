@@ -3,9 +3,9 @@ import { benchPerson } from '../site/servedData';
 
 const authorization = `Basic ${Buffer.from(`${benchPerson.email}:${benchPerson.password}`).toString('base64')}`;
 
-const call = async <T>(request: APIRequestContext, path: string, type: string, data = ''): Promise<T> => {
+const call = async <T>(request: APIRequestContext, path: string, type: string, data?: string): Promise<T> => {
   const headers = { Authorization: authorization, 'X-Forwarded-Proto': 'https', 'Content-Type': type };
-  const answer = await request.post(path, { headers, data });
+  const answer = await request.post(path, { headers, ...(data !== undefined && { data }) });
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
   const body: T = await answer.json();
   return body;
