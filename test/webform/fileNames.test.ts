@@ -1,4 +1,3 @@
-import { fileContent } from '../../webform/fileContent';
 import { originalName, storedName } from '../../webform/fileNames';
 
 const writtenAt = new Date('2026-11-22T10:00:00.000Z');
@@ -23,16 +22,5 @@ describe('names of files chosen in a web form', () => {
     const name = storedName(chosen);
     expect(originalName(name)).toBe('Well at the church.JPG');
     expect(originalName('1700000000000.jpg')).toBe('1700000000000.jpg');
-  });
-});
-
-describe('files of a submission to edit', () => {
-  it('a file of a submission has the sent bytes', async () => {
-    const blob = await fileContent(new Response('sound', { headers: { 'Content-Type': 'audio/mpeg' } }), 'a.mp3');
-    expect([await blob.text(), blob.type]).toEqual(['sound', 'audio/mpeg']);
-  });
-
-  it.each([404, 403, 500])('an answer with status %d never becomes a file of a submission', async (status) => {
-    await expect(fileContent(new Response('{"code":404.1}', { status }), 'a.mp3')).rejects.toThrow('a.mp3');
   });
 });

@@ -1,9 +1,9 @@
-import { nextTick, shallowReactive } from 'vue';
-import type { EngineRoot, Language } from '../../webform/engineNode';
+import { xform } from '#test/fixtures/xform';
+import type { Language } from '../../webform/engineNode';
 import { speakerOf } from '../../webform/speaker';
-import { speak } from '../../webform/speak';
 import { languageFor, mostWritten, statesDefault } from '../../webform/spokenLanguage';
 import { memoryStorage } from './memory';
+import { mountedForm } from './mountedForm';
 
 const named = (...names: readonly string[]): readonly Language[] => names.map((language) => ({ language }));
 
@@ -94,36 +94,32 @@ it('columns without a language do not open a form with placeholder hyphens', () 
   expect(mostWritten(named('English (en)', 'Kiswahili (sw)'), xml)).toBeNull();
 });
 
-const form = (languages: readonly Language[]): EngineRoot => {
-  const state = shallowReactive({ activeLanguage: languages[0] ?? { language: '' } });
-  return {
-    nodeId: 'root',
-    nodeType: 'root',
-    get currentState() {
-      return { reference: '/data', relevant: true, value: null, children: [], activeLanguage: state.activeLanguage };
-    },
-    instanceState: { instanceXML: '<data/>' },
-    languages,
-    setLanguage: (language) => {
-      state.activeLanguage = language;
-    },
-  };
-};
+const FORM = xform({
+  instance: '<name/>',
+  types: { '/name': 'string' },
+  model: `<itext>${threeLanguages
+    .map(
+      ({ language }) =>
+        `<translation lang="${language}"><text id="name"><value>${language}</value></text></translation>`,
+    )
+    .join('')}</itext>`,
+  body: `<input ref="/data/name"><label ref="jr:itext('name')"/></input>`,
+});
 
 it('an automatic language is not remembered; a choice in the form is, until the form is left', async () => {
   const storage = memoryStorage();
-  const root = form(threeLanguages);
-  const stop = speak(root, '<translation lang="English (en)">', null, speakerOf(storage, ['fr']));
-  await nextTick();
+  const { root, end } = await mountedForm(FORM, { speaker: speakerOf(storage, ['fr']) });
+  const setLanguage = (name: string): void => {
+    const language = root.languages.find((one) => one.language === name);
+    if (language) root.setLanguage(language);
+  };
   expect(root.currentState.activeLanguage.language).toBe('Français (fr)');
   expect(storage.kept.size).toBe(0);
 
-  root.setLanguage({ language: 'Português (pt)' });
-  await nextTick();
+  setLanguage('Português (pt)');
   expect([...storage.kept]).toEqual([['webForm.language', 'Português (pt)']]);
 
-  stop();
-  root.setLanguage({ language: 'English (en)' });
-  await nextTick();
+  end();
+  setLanguage('English (en)');
   expect(storage.kept.get('webForm.language')).toBe('Português (pt)');
 });

@@ -1,27 +1,15 @@
 import { fireEvent, screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { createApp, h, shallowReactive } from 'vue';
-import type { FileQuestion } from '../../webform/fileQuestion';
-import { fileUpload } from '../../webform/fileUpload';
-import { filesReady } from '../../webform/pendingFiles';
+import { xform } from '#test/fixtures/xform';
+import { originalName } from '#webform/fileNames';
+import { filesReady } from '#webform/pendingFiles';
+import { mountedForm } from '../../mountedForm';
 
-const file = (name: string): File => new File([name], name, { type: 'image/png' });
-
-/** A question for a signature that was answered before. */
-const signature = () => {
-  const currentState = shallowReactive({ value: file('before.png') as File | null, readonly: false, label: null });
-  const question: FileQuestion = {
-    nodeId: 'node:1',
-    nodeOptions: { media: { accept: 'image/*', type: 'image' } },
-    maxPixels: null,
-    appearances: { signature: true },
-    currentState,
-    setValue: (value) => {
-      currentState.value = value;
-    },
-  };
-  return question;
-};
+const FORM = xform({
+  instance: '<signed/>',
+  types: { '/signed': 'binary' },
+  body: '<upload ref="/data/signed" mediatype="image/*" appearance="signature"><label>Signed</label></upload>',
+});
 
 /** A browser whose canvas encoding the test completes. */
 const slowCanvas = () => {
@@ -36,14 +24,13 @@ const slowCanvas = () => {
 };
 
 it.each([
-  ['is the answer', false, 'signature.png'],
+  ['is the answer', false, 'signature'],
   ['does not come over its removal', true, undefined],
 ])('a signature that is slow to create %s', async (_, isRemoved, name) => {
   const { begun, restore } = slowCanvas();
-  const question = signature();
-  const app = createApp({ render: () => h(fileUpload, { question }) });
-  const host = document.body.appendChild(document.createElement('div'));
-  app.mount(host);
+  const { question, end } = await mountedForm(FORM);
+  const signed = question('/data/signed');
+  signed.setValue(new File(['before'], 'before.png', { type: 'image/png' }));
   await userEvent.click(screen.getByRole('button', { name: 'Type your name' }));
   const box = await screen.findByRole('textbox');
   fireEvent.input(box, { target: { value: 'Awa' } });
@@ -53,8 +40,8 @@ it.each([
   begun[0]?.();
   await new Promise(setImmediate);
   expect(await filesReady()).toBe(true);
-  expect(question.currentState.value?.name).toBe(name);
-  app.unmount();
-  host.remove();
+  const { value } = signed.currentState;
+  expect(value instanceof File ? originalName(value.name).split('.')[0] : undefined).toBe(name);
+  end();
   restore();
 });
