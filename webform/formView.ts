@@ -21,9 +21,6 @@ import { showThanks } from './thanks';
 import { isTemporary, Trouble, troubleOf } from './trouble';
 import { watchChanges } from './unsaved';
 
-/** Whether there is no choice of language: a form whose texts have pictures has a single one, named `default`. */
-const hasOneLanguage = (xml: string): boolean => (xml.match(/<translation\s/g)?.length ?? 0) < 2;
-
 /** The notice of a preview or a test: which files of the form are missing. */
 const missingNotice = (names: readonly string[]): HTMLElement =>
   element(
@@ -65,11 +62,10 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   const encryption = address.use === 'preview' ? null : loaded.encryption;
   const seal = await sealFor(encryption);
   const { mountForm } = await part(import(/* webpackChunkName: "view" */ './view/mountForm'));
-  const look = hasOneLanguage(loaded.xml) ? 'form one-language' : 'form';
   // Browsers remember the text being typed into boxes, unless a form around them says otherwise.
   const host = address.shared
-    ? element('form', { class: look, autocomplete: 'off', onsubmit: (event) => event.preventDefault() })
-    : element('div', { class: look });
+    ? element('form', { class: 'form', autocomplete: 'off', onsubmit: (event) => event.preventDefault() })
+    : element('div', { class: 'form' });
   const changes = watchChanges(host);
   const touches = watchChanges(host);
   const missing = new Set<string>();

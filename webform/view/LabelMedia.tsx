@@ -3,7 +3,7 @@ import { createSignal, Match, Show, Switch, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { part } from '../part';
 import { inPageLanguage } from '../questions/ownTexts';
-import '../questions/pictures.css';
+import './labelPicture.css';
 import { fileName } from '../media';
 import { t } from '../texts';
 import { useForm } from './context';

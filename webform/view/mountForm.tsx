@@ -1,4 +1,6 @@
 /** @jsxImportSource solid-js */
+// Before the styles of controls, which refine it.
+import './view.css';
 import { createSignal } from 'solid-js';
 import { render } from 'solid-js/web';
 import { createTypedTexts } from '../controls/typed/typedTexts';
@@ -14,7 +16,6 @@ import { takePresses } from '../steadyPress';
 import { openInLanguage, rememberLanguage } from './formLanguages';
 import type { FormOptions } from './formOptions';
 import { FormView } from './FormView';
-import './view.css';
 
 const detailsOf = (error: unknown): string =>
   error instanceof Error ? `${error.message}\n\n${error.stack ?? ''}` : String(error);

@@ -1,9 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { SelectNode } from '@getodk/xforms-engine';
 import { createMemo, Match, Show, Switch, type JSX } from 'solid-js';
-import '../../questions/pictures.css';
-import '../../questions/questions.css';
-import { ClearButton } from '../range/ClearButton';
+import { ClearButton } from '../ClearButton';
 import { ChoiceButtons, ChoiceHeading } from './ChoiceButtons';
 import './choices.css';
 import { Combobox } from './Combobox';

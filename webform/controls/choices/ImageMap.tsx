@@ -6,6 +6,7 @@ import { useForm } from '../../view/context';
 import { Media } from '../../view/LabelMedia';
 import { plainWords } from '../../view/text/formText';
 import type { ImageMapProps } from './ImageOfChoices';
+import './imageMap.css';
 import { wordsOf } from './options';
 
 /** Loads an SVG file as a drawing; null while it loads, and if it cannot be read. */

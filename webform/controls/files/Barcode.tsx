@@ -4,8 +4,8 @@ import { createSignal, onMount, Show, type JSX } from 'solid-js';
 import { canScan } from '../../capture/codes';
 import { t } from '../../texts';
 import { LazyPart } from './LazyPart';
-import '../../capture/capture.css';
-import '../../typed/typed.css';
+import './capture.css';
+import '../typed/typed.css';
 import './files.css';
 
 const loadScanner = () => import('./Scanner').then(({ Scanner }) => Scanner);

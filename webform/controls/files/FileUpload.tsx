@@ -18,7 +18,8 @@ import { FileAnswer } from './FileAnswer';
 import { LazyPart } from './LazyPart';
 import { RecordingOffer } from './RecordingOffer';
 import { WayButtons } from './WayButtons';
-import '../../capture/capture.css';
+import '../typed/typed.css';
+import './capture.css';
 import './files.css';
 
 /** Kinds of files that grow large, so that people should know how large they may be. */

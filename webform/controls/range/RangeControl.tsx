@@ -2,12 +2,11 @@
 import type { AnyRangeNode, RangeNode } from '@getodk/xforms-engine';
 import { For, Match, Show, Switch, type JSX } from 'solid-js';
 import { inPageLanguage } from '../../questions/ownTexts';
-import '../../questions/questions.css';
-import '../../questions/range.css';
 import { t } from '../../texts';
 import { useInvalid } from '../../view/context';
 import { useDescription } from '../description';
-import { ClearButton } from './ClearButton';
+import '../nativeSelect.css';
+import { ClearButton } from '../ClearButton';
 import './range.css';
 import { createRangeAnswer, valuesOf, type RangeAnswer } from './rangeAnswer';
 import { RatingStars } from './RatingStars';

@@ -7,6 +7,7 @@ import { t } from '../../texts';
 import { regionOf } from '../../typed/dateOrder';
 import { momentInWords } from '../../typed/showMoment';
 import { useDescription } from '../description';
+import '../nativeSelect.css';
 import type { DatePart } from './datePart';
 import { createPartedDate, type PartedDate } from './partedDate';
 import type { TypedNode } from './typedNode';

@@ -1,7 +1,8 @@
 /** @jsxImportSource solid-js */
 import { Show, type JSX } from 'solid-js';
-import { inPageLanguage } from '../../questions/ownTexts';
-import { t } from '../../texts';
+import { inPageLanguage } from '../questions/ownTexts';
+import { t } from '../texts';
+import './clearButton.css';
 
 interface ClearButtonProps {
   readonly nodeId: string;
