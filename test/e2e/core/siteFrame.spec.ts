@@ -157,7 +157,7 @@ test(
     await beLoggedIn(page);
     await page.route('**/v1/sessions/restore', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
     await page.goto('/users');
-    await expect(page.getByRole('alert')).toContainText('The site also tries again by itself');
+    await expect(page.getByRole('alert')).toContainText('The site keeps trying');
     await expectAccessible(page, 'server that does not answer');
     await page.unroute('**/v1/sessions/restore');
     await page.getByRole('button', { name: 'Try again' }).click();

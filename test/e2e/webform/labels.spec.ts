@@ -129,7 +129,7 @@ test.describe('first values and places', () => {
       await expect(page.getByRole('textbox', { name: 'Day' })).not.toHaveValue('');
       await expect(page.getByRole('textbox', { name: 'Clock' })).not.toHaveValue('');
       await expect(page.locator('.notice')).toHaveCount(0);
-      await page.getByRole('group', { name: 'Place' }).getByText(/Type/).first().click();
+      await page.getByText('Type the coordinates').click();
       await page.getByLabel('Latitude').first().fill('0');
       await page.getByLabel('Longitude').first().fill('0');
       await page.getByLabel('Longitude').first().blur();

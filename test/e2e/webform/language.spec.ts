@@ -174,8 +174,7 @@ test(
     await open(page, form);
     await expect(question(page)).toContainText('Lieu');
 
-    await page.getByRole('combobox').first().click();
-    await page.getByRole('option', { name: 'Kiswahili (sw)' }).click();
+    await page.getByRole('combobox').first().selectOption('Kiswahili (sw)');
     await expect(question(page)).toContainText('Mahali');
 
     await open(page, await publishForm(request, inLanguages('English (en)')));

@@ -117,7 +117,7 @@ test.describe('a table of choices', () => {
         await expectFits(page, `${width} px`);
         const rows = await page.locator('.table-row').evaluateAll((all) =>
           all.map((row) => {
-            const frame = row.closest('.p-panel-content')?.getBoundingClientRect();
+            const frame = row.closest('.group-content')?.getBoundingClientRect();
             return [...row.querySelectorAll('.value-option')].map((option) => {
               const box = option.getBoundingClientRect();
               const words = option.querySelector('.text-content');
@@ -171,8 +171,8 @@ test.describe('on the narrowest phones, from right to left', () => {
             return (outer ?? 0) - (inner ?? 0);
           }, within);
       await expect(page.locator('.value-option')).toBeVisible();
-      expect(await right('.smaller-screens h1', 'body')).toBeGreaterThanOrEqual(16);
-      expect(await right('.value-option .p-radiobutton', '.value-option')).toBeGreaterThanOrEqual(12);
+      expect(await right('.form-title h1', 'body')).toBeGreaterThanOrEqual(16);
+      expect(await right('.value-option input', '.value-option')).toBeGreaterThanOrEqual(12);
     },
   );
 });

@@ -140,21 +140,6 @@ test('a form with pages shows one at a time, checks it, and is sent from the las
   expect(await shown(page)).toEqual(['Place (required)']);
 });
 
-test('if pages cannot be turned, all of them are shown', { tag: '@extended' }, async ({ page, request }) => {
-  const form = await publishForm(request, withPages);
-  await beLoggedIn(page);
-  await page.route('**/*.js', async (route) => {
-    const answer = await route.fetch();
-    if ((await answer.text()).includes('page-turner')) await route.abort();
-    else await route.fulfill({ response: answer });
-  });
-  await page.goto(`/-/${form.enketoId}`);
-  await expect.poll(() => shown(page)).toEqual(['Place (required)', 'People', 'Colour', 'Trees', 'Shrubs', 'Last']);
-  await text(page, 'Place').fill('Kaya');
-  await send(page);
-  await expect(title(page)).toHaveText('Thank you');
-});
-
 test('a draft on pages is continued, with the text typed on each', { tag: '@extended' }, async ({ page, request }) => {
   const form = await publishForm(request, withPages);
   await beLoggedIn(page);

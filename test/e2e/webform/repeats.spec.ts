@@ -18,8 +18,10 @@ const NODES = '<person jr:template=""><name/><role/></person><plot jr:template="
 const question = (page: Page) => page.getByRole('dialog');
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true }).click();
 const removePlot = async (page: Page): Promise<void> => {
-  await page.locator('.form-panel-card, .p-panel').last().getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page
+    .getByRole('button', { name: /^Remove: Plot \d+$/ })
+    .last()
+    .click();
 };
 
 test('a smaller number of repetitions asks for confirmation before answers are removed, and a larger one restores them', async ({

@@ -30,7 +30,7 @@ const WATCH = `
     });
     seen.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
   };
-  once('.form-initialization-status.ready', () => {
+  once('.form-questions .question-container', () => {
     noted.readyAt = performance.now();
     console.debug('${READY}');
   });
