@@ -5,7 +5,7 @@ import { showTrouble, type Page } from './page';
 import { part } from './part';
 import type { LinkedForm, LoadedForm } from './protocol';
 import { formKey } from './formKey';
-import { takePageBefore } from './questions/pageEntry';
+import { takePageBefore } from './view/pages/pageEntry';
 import { addEnglish, t } from './texts';
 import type { EditSession } from './edit/editSession';
 import { troubleOf } from './trouble';

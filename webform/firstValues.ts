@@ -1,5 +1,5 @@
 import { named } from './namedElements';
-import { currentOffset, offsetsAt } from './typed/zone';
+import { currentOffset, offsetsAt } from './controls/typed/reading/zone';
 
 const DAY_WITH_TIME = /^(\d{4}-\d{2}-\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;

@@ -12,7 +12,7 @@ import { openForm } from './openForm';
 import type { Page } from './page';
 import { addressOf, type FormAddress } from './address';
 import { protocol } from './protocol';
-import { speakerOf } from './speaker';
+import { speakerOf } from './language/speaker';
 import { browserStorage, withoutWriting } from './storage';
 import { chooseLocale, currentLocale, loadTexts, t } from './texts';
 import { unsentStore } from './unsent';

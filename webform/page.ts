@@ -7,7 +7,7 @@ import type { OnceMarks } from './onceMarks';
 import { loginPath, previewPath, type FormAddress } from './address';
 import { draftTokenOf, type LinkedForm, type Protocol } from './protocol';
 import type { Sender } from './sending';
-import type { Speaker } from './speaker';
+import type { Speaker } from './language/speaker';
 import { t } from './texts';
 import { isTemporary, type Trouble } from './trouble';
 import type { UnsentStore } from './unsent';

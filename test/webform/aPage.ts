@@ -2,7 +2,7 @@ import { pageFrame } from '../../webform/frame';
 import { onceMarks } from '../../webform/onceMarks';
 import type { Page } from '../../webform/page';
 import type { Protocol } from '../../webform/protocol';
-import { speakerOf } from '../../webform/speaker';
+import { speakerOf } from '../../webform/language/speaker';
 import { fillAddress } from './fillAddress';
 import { memoryStorage, memoryUnsent } from './memory';
 

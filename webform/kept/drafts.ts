@@ -1,4 +1,4 @@
-import type { KeptDrawing } from '../capture/drawings';
+import type { KeptDrawing } from '../controls/files/drawing/drawings';
 import type { KeptRecording } from './unfinished';
 import { dropDefinition, dropFiles, type Database, type FileRow, type Stored } from './database';
 import { fileOf, writeFiles } from './storedFile';

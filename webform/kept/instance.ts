@@ -3,7 +3,7 @@ import type { DraftContent } from './drafts';
 import type { EngineNode, EngineRoot } from '../engineNode';
 import { asideOf, leavesOf } from './formLeaves';
 import { originalName } from '../fileNames';
-import { drawAgain, drawingToKeep } from '../capture/drawings';
+import { drawAgain, drawingToKeep } from '../controls/files/drawing/drawings';
 import type { ShownForm } from '../shownForm';
 import { offerRecording, recordingOf } from './unfinished';
 import { instanceNameIn, shortName } from './instanceName';

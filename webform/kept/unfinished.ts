@@ -1,7 +1,7 @@
 import type { AnswerFile } from '../answer';
 import { FollowedMap } from '../followed';
 import { newInstanceId } from '../instanceId';
-import { extensionOf } from '../capture/recording';
+import { extensionOf } from '../controls/files/recording/recording';
 
 /** A recording that is no answer yet: `id` begins the names of its pieces. */
 export interface KeptRecording {

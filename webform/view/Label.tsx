@@ -2,11 +2,11 @@
 import { Show, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import type { QuestionNode } from '../engine/nodes';
-import { inPageLanguage } from '../questions/ownTexts';
+import { inPageLanguage } from '../language/inPageLanguage';
 import { t } from '../texts';
 import { FormText } from './FormText';
 import { Hint } from './Hint';
-import { LabelMedia } from './LabelMedia';
+import { LabelMedia } from './media/LabelMedia';
 
 interface LabelProps {
   readonly node: QuestionNode;

@@ -1,6 +1,6 @@
 /** @jsxImportSource solid-js */
 import { For, Match, Show, Switch, type JSX } from 'solid-js';
-import { gridPlaceOf } from '../questions/gridPlace';
+import { gridPlaceOf } from './gridPlace';
 import { t } from '../texts';
 import type { BodyPart, GroupPart, QuestionPart, RepeatPart } from './bodyTree';
 import { PageCheckedProvider, useForm } from './context';

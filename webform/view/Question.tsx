@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import { createEffect, createMemo, createSignal, ErrorBoundary, on, Show, type JSX } from 'solid-js';
 import { Control } from '../controls/Control';
-import { isImageMap } from '../controls/choices/ImageOfChoices';
+import { isImageMap } from '../controls/choices/imageMap/ImageOfChoices';
 import { isGrouped } from '../controls/controls';
 import { isNote, type QuestionNode } from '../engine/nodes';
 import { currentLocale, t } from '../texts';

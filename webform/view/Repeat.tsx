@@ -9,7 +9,7 @@ import { partsOf, type BodyPart, type RepeatPart } from './bodyTree';
 import { useForm } from './context';
 import { Foldable } from './Foldable';
 import { FormText } from './FormText';
-import { LabelMedia } from './LabelMedia';
+import { LabelMedia } from './media/LabelMedia';
 import { plainWords } from './text/formText';
 
 interface InstanceProps {

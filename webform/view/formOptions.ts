@@ -1,7 +1,7 @@
 import type { EngineRoot } from '../engineNode';
 import type { Properties } from '../properties';
 import type { ShownForm } from '../shownForm';
-import type { Speaker } from '../speaker';
+import type { Speaker } from '../language/speaker';
 
 /** An expression that could not be computed. */
 interface FailedExpression {

@@ -13,7 +13,7 @@ import type { FormRoot } from '../engine/nodes';
 import { readyPayload } from '../engine/payload';
 import { followStopped } from '../repeats/stopped';
 import { takePresses } from '../steadyPress';
-import { openInLanguage, rememberLanguage } from './formLanguages';
+import { openInLanguage, rememberLanguage } from '../language/formLanguages';
 import type { FormOptions } from './formOptions';
 import { FormView } from './FormView';
 

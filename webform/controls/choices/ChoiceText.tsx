@@ -1,6 +1,6 @@
 /** @jsxImportSource solid-js */
 import { Show, type JSX } from 'solid-js';
-import { isPlainText } from '../../questions/plainText';
+import { isPlainText } from '../../view/text/plainText';
 import { FormText } from '../../view/FormText';
 import type { Option } from './options';
 

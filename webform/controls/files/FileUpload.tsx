@@ -1,9 +1,9 @@
 /** @jsxImportSource solid-js */
 import type { UploadNode } from '@getodk/xforms-engine';
 import { createEffect, createSignal, on, Show, type JSX } from 'solid-js';
-import { behind, isBehind } from '../../capture/drawings';
+import { behind, isBehind } from './drawing/drawings';
 import { qualityOf } from '../../questionDefinition';
-import { abilities, waysOf } from '../../capture/ways';
+import { abilities, waysOf } from './ways';
 import { isMissing } from '../../edit/missingFiles';
 import { fileChoice, type Remark } from '../../fileQuestion';
 import { largestFile, sizeInWords } from '../../fileSize';
@@ -16,7 +16,7 @@ import { createFollowed } from './createFollowed';
 import { createThumbnail } from './createThumbnail';
 import { FileAnswer } from './FileAnswer';
 import { LazyPart } from './LazyPart';
-import { RecordingOffer } from './RecordingOffer';
+import { RecordingOffer } from './recording/RecordingOffer';
 import { WayButtons } from './WayButtons';
 import '../typed/typed.css';
 import './capture.css';

@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { UploadNode } from '@getodk/xforms-engine';
 import { Show, type JSX } from 'solid-js';
-import type { Ways } from '../../capture/ways';
+import type { Ways } from './ways';
 import { asksForPicture } from '../../fileQuestion';
 import { t } from '../../texts';
 import type { CapturePart } from './captureParts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { AnyRangeNode, RangeNode } from '@getodk/xforms-engine';
 import { For, Match, Show, Switch, type JSX } from 'solid-js';
-import { inPageLanguage } from '../../questions/ownTexts';
+import { inPageLanguage } from '../../language/inPageLanguage';
 import { t } from '../../texts';
 import { useInvalid } from '../../view/context';
 import { useDescription } from '../description';

@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { AnyInputNode, InputNode } from '@getodk/xforms-engine';
 import { Match, Switch, type JSX } from 'solid-js';
-import { isTyped } from '../../typed/kinds';
+import { isTyped } from './kinds';
 import './typed.css';
 import { TextBox } from '../TextBox';
 import { CounterBox } from './CounterBox';

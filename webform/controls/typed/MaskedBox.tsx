@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { InputNode } from '@getodk/xforms-engine';
 import { createSignal, type JSX } from 'solid-js';
-import { inPageLanguage } from '../../questions/ownTexts';
+import { inPageLanguage } from '../../language/inPageLanguage';
 import { t } from '../../texts';
 import { useInvalid } from '../../view/context';
 import { useDescription } from '../description';

@@ -1,8 +1,8 @@
 import { createEffect, createSignal, on, onCleanup, onMount, untrack, type Accessor } from 'solid-js';
 import { refusalOf } from '../../repeats/growth';
 import { currentLocale, t } from '../../texts';
-import { kindOf, type Kind } from '../../typed/kinds';
-import type { Reading } from '../../typed/reading';
+import { kindOf, type Kind } from './kinds';
+import type { Reading } from './reading/reading';
 import { useForm } from '../../view/context';
 import type { TypedNode } from './typedNode';
 

@@ -10,7 +10,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import { createSignal, onCleanup, Show, type Accessor, type JSX } from 'solid-js';
-import { metresPerUnit } from '#webform/map/scale';
+import { metresPerUnit } from './scale';
 import { t } from '#webform/texts';
 import { followPosition } from '../devicePosition';
 import { project } from './openMap';
