@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
-import type { EngineNode, EngineRoot } from '#webform/engineNode';
+import type { EngineNode, EngineRoot } from '#webform/engine/engineNode';
 import { leavesOf } from '#webform/kept/formLeaves';
-import type { ShownForm } from '#webform/shownForm';
+import type { ShownForm } from '#webform/view/shownForm';
 import type { FormOptions } from '#webform/view/formOptions';
 import { mountForm } from '#webform/view/mountForm';
 

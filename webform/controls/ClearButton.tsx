@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import { Show, type JSX } from 'solid-js';
 import { inPageLanguage } from '../language/inPageLanguage';
-import { t } from '../texts';
+import { t } from '../page/texts';
 import './clearButton.css';
 
 interface ClearButtonProps {

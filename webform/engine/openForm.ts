@@ -1,8 +1,8 @@
 import { loadForm, type FormInstanceConfig, type LoadFormResult, useExpressionParser } from '@getodk/xforms-engine';
 import { createMutable } from 'solid-js/store';
 import type { TypedTexts } from '../controls/typed/typedTexts';
-import { storedName } from '../fileNames';
-import type { Properties } from '../properties';
+import { storedName } from '../files/names';
+import type { Properties } from './properties';
 import { settleRestored } from '../repeats/aside';
 import type { FormRoot } from './nodes';
 import { repeatCounts, type PatchedConfig } from './repeatCounts';

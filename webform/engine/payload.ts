@@ -1,5 +1,5 @@
 import type { AnyNode } from '@getodk/xforms-engine';
-import { filesReady } from '../pendingFiles';
+import { filesReady } from '../files/pendingFiles';
 import type { FormRoot } from './nodes';
 
 /** The files that came with a restored record. The engine takes them as sent already, and leaves them out. */

@@ -1,4 +1,4 @@
-import { named } from '../namedElements';
+import { named } from '../form/namedElements';
 
 /** The questions of a form, and what holds them. */
 const CONTROLS = new Set(['input', 'select', 'select1', 'range', 'rank', 'trigger', 'upload', 'group', 'repeat']);

@@ -1,4 +1,4 @@
-import { MEDIA } from '../labelForms';
+import { MEDIA } from '../form/labelForms';
 import type { Fault } from './fault';
 import {
   bindsOf,

@@ -1,13 +1,13 @@
 import { createEffect, createRoot, on } from 'solid-js';
-import type { AnswerFile } from '../answer';
-import { newInstanceId } from '../instanceId';
+import type { AnswerFile } from '../sending/answer';
+import { newInstanceId } from '../sending/instanceId';
 import { expectAside } from '../repeats/aside';
 import { isAsking } from '../repeats/askQuestion';
-import type { ShownForm } from '../shownForm';
+import type { ShownForm } from '../view/shownForm';
 import { holdDraft } from './draftLock';
 import type { DraftContent, DraftFile, DraftPlace, DraftRow, DraftStore } from './drafts';
 import { readInstance, showAgain } from './instance';
-import type { EngineRoot } from '../engineNode';
+import type { EngineRoot } from '../engine/engineNode';
 import { sealLabel, type OpenedDraft } from './openedDraft';
 import { restorable } from './restore';
 import { isPieceOf, keepUnfinished } from './unfinished';

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type St
 import type { OfflineForm, OfflineMedia } from '../offline/offlineForms';
 import type { DraftRow } from './drafts';
 import type { StoredFile } from './storedFile';
-import type { UnsentRow } from '../unsent';
+import type { UnsentRow } from '../sending/unsent';
 
 /** A file of kept answers. */
 export interface FileRow {

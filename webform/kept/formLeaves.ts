@@ -1,5 +1,5 @@
 import { aside } from '../repeats/aside';
-import type { EngineNode } from '../engineNode';
+import type { EngineNode } from '../engine/engineNode';
 
 /** All questions and calculations of a form. */
 export const leavesOf = ({ currentState: { children } }: EngineNode): readonly EngineNode[] =>

@@ -1,10 +1,10 @@
-import type { AnswerFile } from '../answer';
+import type { AnswerFile } from '../sending/answer';
 import type { DraftContent } from './drafts';
-import type { EngineNode, EngineRoot } from '../engineNode';
+import type { EngineNode, EngineRoot } from '../engine/engineNode';
 import { asideOf, leavesOf } from './formLeaves';
-import { originalName } from '../fileNames';
+import { originalName } from '../files/names';
 import { drawAgain, drawingToKeep } from '../controls/files/drawing/drawings';
-import type { ShownForm } from '../shownForm';
+import type { ShownForm } from '../view/shownForm';
 import { offerRecording, recordingOf } from './unfinished';
 import { instanceNameIn, shortName } from './instanceName';
 import type { UnreadTexts } from '../controls/typed/typedTexts';

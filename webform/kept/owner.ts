@@ -1,6 +1,6 @@
-import { fingerprint } from '../onceMarks';
-import type { FormAddress } from '../address';
-import { draftTokenOf, type LinkedForm, type Protocol } from '../protocol';
+import { fingerprint } from '../sending/onceMarks';
+import type { FormAddress } from '../protocol/address';
+import { draftTokenOf, type LinkedForm, type Protocol } from '../protocol/protocol';
 
 /** Whose answers are kept under which key: a link's, an account's, or those of the tests of a draft. */
 export const ownerOf = async (

@@ -1,6 +1,6 @@
-import type { AnswerFile } from '../answer';
-import { FollowedMap } from '../followed';
-import { newInstanceId } from '../instanceId';
+import type { AnswerFile } from '../sending/answer';
+import { FollowedMap } from '../files/followed';
+import { newInstanceId } from '../sending/instanceId';
 import { extensionOf } from '../controls/files/recording/recording';
 
 /** A recording that is no answer yet: `id` begins the names of its pieces. */

@@ -1,7 +1,7 @@
 import type { FormLanguage } from '@getodk/xforms-engine';
 import { createEffect, on } from 'solid-js';
 import type { FormRoot } from '../engine/nodes';
-import type { Language } from '../engineNode';
+import type { Language } from '../engine/engineNode';
 import type { Speaker } from './speaker';
 import { openingLanguage } from './openingLanguage';
 

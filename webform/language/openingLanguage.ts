@@ -1,4 +1,4 @@
-import type { Language } from '../engineNode';
+import type { Language } from '../engine/engineNode';
 import { languageTag } from './formLanguage';
 import type { Speaker } from './speaker';
 

@@ -1,4 +1,4 @@
-import { button, element } from '../element';
+import { button, element } from '../page/element';
 
 interface Question {
   readonly title: string;

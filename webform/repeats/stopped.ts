@@ -1,5 +1,5 @@
-import { element } from '../element';
-import { t } from '../texts';
+import { element } from '../page/element';
+import { t } from '../page/texts';
 import type { RepeatRange } from './instances';
 
 /** How many repetitions are shown of groups whose number is calculated and larger than the page can carry. */

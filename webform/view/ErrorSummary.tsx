@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import { createMemo, For, Show, type JSX } from 'solid-js';
 import { inPageLanguage } from '../language/inPageLanguage';
-import { t } from '../texts';
+import { t } from '../page/texts';
 import { useForm } from './context';
 import { goToQuestion } from './goToQuestion';
 import { plainWords } from './text/formText';

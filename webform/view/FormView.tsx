@@ -2,12 +2,12 @@
 import { createMemo, createSignal, onMount, Show, type JSX } from 'solid-js';
 import type { TypedTexts } from '../controls/typed/typedTexts';
 import type { FormRoot } from '../engine/nodes';
-import type { FetchMedia } from '../media';
+import type { FetchMedia } from '../files/media';
 import { directionOf, languageTag } from '../language/formLanguage';
 import { takePageBefore } from './pages/pageEntry';
 import { isAsking } from '../repeats/askQuestion';
-import type { ShownForm } from '../shownForm';
-import { currentLocale, t } from '../texts';
+import type { ShownForm } from './shownForm';
+import { currentLocale, t } from '../page/texts';
 import { partsOf } from './bodyTree';
 import { type FormContext, FormProvider } from './context';
 import { ErrorSummary } from './ErrorSummary';

@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import { createMemo, Show, type JSX } from 'solid-js';
 import { inPageLanguage } from '../language/inPageLanguage';
-import { t } from '../texts';
+import { t } from '../page/texts';
 import { Chunks } from './FormText';
 import { LabelMedia } from './media/LabelMedia';
 import { hintParts, type FormText } from './text/formText';

@@ -3,7 +3,7 @@ import { Show, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import type { QuestionNode } from '../engine/nodes';
 import { inPageLanguage } from '../language/inPageLanguage';
-import { t } from '../texts';
+import { t } from '../page/texts';
 import { FormText } from './FormText';
 import { Hint } from './Hint';
 import { LabelMedia } from './media/LabelMedia';

@@ -2,7 +2,7 @@
 import { For, Show, type JSX } from 'solid-js';
 import type { FormRoot } from '../engine/nodes';
 import { languageTag } from '../language/formLanguage';
-import { t } from '../texts';
+import { t } from '../page/texts';
 import { setLanguage } from '../language/formLanguages';
 
 /** The choice of a language, if the form has several. */

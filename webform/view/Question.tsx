@@ -4,7 +4,7 @@ import { Control } from '../controls/Control';
 import { isImageMap } from '../controls/choices/imageMap/ImageOfChoices';
 import { isGrouped } from '../controls/controls';
 import { isNote, type QuestionNode } from '../engine/nodes';
-import { currentLocale, t } from '../texts';
+import { currentLocale, t } from '../page/texts';
 import { InvalidProvider, useForm, useTried } from './context';
 import { FormText } from './FormText';
 import { Label } from './Label';

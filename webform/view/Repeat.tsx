@@ -4,7 +4,7 @@ import { For, Show, type JSX } from 'solid-js';
 import { askRemoval } from '../repeats/askRemoval';
 import { dropAdded } from '../repeats/carried';
 import { holdsAnswers, type EngineNode, type RepeatRange } from '../repeats/instances';
-import { t } from '../texts';
+import { t } from '../page/texts';
 import { partsOf, type BodyPart, type RepeatPart } from './bodyTree';
 import { useForm } from './context';
 import { Foldable } from './Foldable';

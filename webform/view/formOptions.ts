@@ -1,6 +1,6 @@
-import type { EngineRoot } from '../engineNode';
-import type { Properties } from '../properties';
-import type { ShownForm } from '../shownForm';
+import type { EngineRoot } from '../engine/engineNode';
+import type { Properties } from '../engine/properties';
+import type { ShownForm } from './shownForm';
 import type { Speaker } from '../language/speaker';
 
 /** An expression that could not be computed. */

@@ -2,7 +2,7 @@ import { xform } from '#test/fixtures/xform';
 import { createTypedTexts } from '#webform/controls/typed/typedTexts';
 import { openForm } from '#webform/engine/openForm';
 import { readyPayload } from '#webform/engine/payload';
-import { holdBack } from '#webform/pendingFiles';
+import { holdBack } from '#webform/files/pendingFiles';
 
 const FORM = xform({
   id: 'payload',

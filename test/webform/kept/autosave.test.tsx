@@ -1,12 +1,12 @@
 import { createSignal } from 'solid-js';
-import type { EngineNode, EngineRoot } from '#webform/engineNode';
+import type { EngineNode, EngineRoot } from '#webform/engine/engineNode';
 import { keepDraft, type KeepingState } from '#webform/kept/autosave';
 import { beginRecording, joinPieces } from '#webform/kept/unfinished';
 import { openDraft } from '#webform/kept/openedDraft';
 import { draftSeal, type DraftSeal } from '#webform/kept/sealedDraft';
 import { createTypedTexts } from '#webform/controls/typed/typedTexts';
-import type { ShownForm } from '#webform/shownForm';
-import { memoryStorage } from '../memory';
+import type { ShownForm } from '#webform/view/shownForm';
+import { memoryStorage } from '../page/memory';
 import { memoryDrafts } from './memoryDrafts';
 
 let pageNow: string | undefined;

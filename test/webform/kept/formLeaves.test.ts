@@ -1,4 +1,4 @@
-import type { EngineNode } from '#webform/engineNode';
+import type { EngineNode } from '#webform/engine/engineNode';
 import { asideOf } from '#webform/kept/formLeaves';
 import { aside } from '#webform/repeats/aside';
 import type { EngineNode as RepeatNode } from '#webform/repeats/instances';

@@ -1,8 +1,8 @@
 import { xform } from '#test/fixtures/xform';
-import type { Language } from '#webform/engineNode';
+import type { Language } from '#webform/engine/engineNode';
 import { speakerOf } from '#webform/language/speaker';
 import { languageFor, mostWritten, statesDefault } from '#webform/language/openingLanguage';
-import { memoryStorage } from '../memory';
+import { memoryStorage } from '../page/memory';
 import { mountedForm } from '../mountedForm';
 
 const named = (...names: readonly string[]): readonly Language[] => names.map((language) => ({ language }));

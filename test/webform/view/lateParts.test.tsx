@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { xform } from '#test/fixtures/xform';
-import { afterDrawing } from '#webform/afterDrawing';
+import { afterDrawing } from '#webform/view/afterDrawing';
 import { mountedForm } from '../mountedForm';
 
 const names = Array.from({ length: 100 }, (_, place) => `q${place}`);

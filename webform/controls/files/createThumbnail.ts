@@ -1,8 +1,8 @@
 import type { UploadNode } from '@getodk/xforms-engine';
 import { createEffect, createSignal, onCleanup, type Accessor } from 'solid-js';
-import { asksForPicture } from '../../fileQuestion';
-import { unready } from '../../pendingFiles';
-import { thumbnailOf } from '../../picture';
+import { asksForPicture } from '../../files/fileChoice';
+import { unready } from '../../files/pendingFiles';
+import { thumbnailOf } from '../../files/picture';
 import { createFollowed } from './createFollowed';
 
 /** The small picture of an answer: its address; `none` if the browser cannot read it; null while there is none. */

@@ -2,7 +2,7 @@
 import type { GeopointInputNode } from '@getodk/xforms-engine';
 import { createEffect, createSignal, For, on, onCleanup, type JSX } from 'solid-js';
 import { readDegrees, splitPair, type Axis } from './readPlace';
-import { currentLocale, t } from '../../texts';
+import { currentLocale, t } from '../../page/texts';
 import type { Reading } from '../typed/reading/reading';
 import { useForm } from '../../view/context';
 import { boxesControl } from '../typed/typedTexts';

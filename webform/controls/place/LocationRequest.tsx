@@ -2,7 +2,7 @@
 import type { GeopointInputNode } from '@getodk/xforms-engine';
 import { createSignal, onCleanup, onMount, Show, type JSX } from 'solid-js';
 import { clockOf } from '../files/recording/recording';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 import { accuracyOf, accuracyTexts, metresText, savedAt } from './accuracy';
 import { followPosition } from './devicePosition';
 import type { LocationPoint } from './locationPoint';

@@ -2,7 +2,7 @@
 import type { AnyRangeNode, RangeNode } from '@getodk/xforms-engine';
 import { For, Match, Show, Switch, type JSX } from 'solid-js';
 import { inPageLanguage } from '../../language/inPageLanguage';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 import { useInvalid } from '../../view/context';
 import { useDescription } from '../description';
 import '../nativeSelect.css';

@@ -5,7 +5,7 @@ import { unwrap } from 'solid-js/store';
 import { inPageLanguage } from '../../language/inPageLanguage';
 import './rank.css';
 import { dragItem } from './rankDrag';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 import { LabelImage, LabelPlayers } from '../../view/media/LabelMedia';
 import { ClearButton } from '../ClearButton';
 import { ChoiceText } from '../choices/ChoiceText';

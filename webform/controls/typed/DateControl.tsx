@@ -2,7 +2,7 @@
 import { createResource, Match, Switch, type JSX } from 'solid-js';
 import type { DayReader } from './calendars/calendars';
 import { inPageLanguage } from '../../language/inPageLanguage';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 import { DateParts } from './DateParts';
 import { isInParts } from './datePart';
 import { TypedBox } from './TypedBox';

@@ -3,7 +3,7 @@ import { createMemo, For, Show, type JSX } from 'solid-js';
 import type { DayReader } from './calendars/calendars';
 import { languageTag } from '../../language/formLanguage';
 import { inPageLanguage } from '../../language/inPageLanguage';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 import { regionOf } from './reading/dateOrder';
 import { momentInWords } from './reading/showMoment';
 import { useDescription } from '../description';

@@ -1,6 +1,6 @@
 /** @jsxImportSource solid-js */
 import type { JSX } from 'solid-js';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 import type { PickerType } from './kinds';
 
 const CALENDAR = 'M7 3v3M17 3v3M4 9h16M5 5h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z';

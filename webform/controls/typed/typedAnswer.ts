@@ -1,6 +1,6 @@
 import { createEffect, createSignal, on, onCleanup, onMount, untrack, type Accessor } from 'solid-js';
 import { refusalOf } from '../../repeats/growth';
-import { currentLocale, t } from '../../texts';
+import { currentLocale, t } from '../../page/texts';
 import { kindOf, type Kind } from './kinds';
 import type { Reading } from './reading/reading';
 import { useForm } from '../../view/context';

@@ -1,11 +1,11 @@
 /** @jsxImportSource solid-js */
 import { createSignal, Match, Show, Switch, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
-import { part } from '../../part';
+import { part } from '../../page/part';
 import { inPageLanguage } from '../../language/inPageLanguage';
 import './labelPicture.css';
-import { fileName } from '../../media';
-import { t } from '../../texts';
+import { fileName } from '../../files/media';
+import { t } from '../../page/texts';
 import { useForm } from '../context';
 import { createMediaFile } from './mediaFile';
 import { largerOf, plainWords, type FormText } from '../text/formText';

@@ -1,6 +1,6 @@
-import { fileName, type FetchMedia } from '../../media';
-import { button, element } from '../../element';
-import { t } from '../../texts';
+import { fileName, type FetchMedia } from '../../files/media';
+import { button, element } from '../../page/element';
+import { t } from '../../page/texts';
 
 interface LargePicture {
   /** The words of its label; '' if there are none. */

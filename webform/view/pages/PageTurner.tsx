@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import { createEffect, createSignal, on, Show, type JSX } from 'solid-js';
 import { isAsking } from '../../repeats/askQuestion';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 import { useForm } from '../context';
 import { goToQuestion } from '../goToQuestion';
 import { followHistory } from './followHistory';

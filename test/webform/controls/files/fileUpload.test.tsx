@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { xform } from '#test/fixtures/xform';
-import { originalName } from '#webform/fileNames';
-import { filesReady } from '#webform/pendingFiles';
+import { originalName } from '#webform/files/names';
+import { filesReady } from '#webform/files/pendingFiles';
 import { mountedForm } from '../../mountedForm';
 
 const FORM = xform({

@@ -2,7 +2,7 @@
 import type { SelectNode } from '@getodk/xforms-engine';
 import { createMemo, Show, type Accessor, type JSX } from 'solid-js';
 import { inPageLanguage } from '#webform/language/inPageLanguage';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import { useInvalid } from '#webform/view/context';
 import { useDescription } from '../../description';
 import { comboboxActions } from './actions';

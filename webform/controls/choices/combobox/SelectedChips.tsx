@@ -1,6 +1,6 @@
 /** @jsxImportSource solid-js */
 import { For, Show, type Accessor, type JSX } from 'solid-js';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import { wordsOf, type Option } from '../options';
 
 interface SelectedChipsProps {

@@ -2,7 +2,7 @@
 import type { InputNode } from '@getodk/xforms-engine';
 import { createSignal, onMount, Show, type JSX } from 'solid-js';
 import { canScan } from './codes';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import { LazyPart } from '../LazyPart';
 import '../capture.css';
 import '../../typed/typed.css';

@@ -2,7 +2,7 @@
 import { createSignal, onCleanup, onMount, Show, type JSX } from 'solid-js';
 import { closeStream, refusalOf, refusalText } from './devices';
 import { followMuted } from './muted';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 
 interface CameraViewProps {
   readonly facing: 'environment' | 'user';

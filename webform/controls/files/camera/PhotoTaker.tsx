@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import { createSignal, Show, type JSX } from 'solid-js';
 import { pictureOf } from './videoPicture';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import { CameraView } from './CameraView';
 import type { CapturePartProps } from '../captureParts';
 

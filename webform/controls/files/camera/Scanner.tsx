@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import { onCleanup, type JSX } from 'solid-js';
 import { lookForCode } from './codes';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import { CameraView } from './CameraView';
 
 /** What the scanner works with. */

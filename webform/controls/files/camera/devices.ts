@@ -1,4 +1,4 @@
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 
 /** What a page may be refused. */
 export type Device = 'camera' | 'microphone' | 'film';

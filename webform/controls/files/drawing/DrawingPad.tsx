@@ -5,7 +5,7 @@ import type { Size } from '#src/ui/size';
 import { PENS, type Pen } from './penColours';
 import { groundOf, strokesAt } from './strokes';
 import type { PadUse } from '../ways';
-import { currentLocale, t } from '#webform/texts';
+import { currentLocale, t } from '#webform/page/texts';
 import type { CapturePartProps } from '../captureParts';
 import { createDrawing } from './createDrawing';
 import { PenButtons } from './PenButtons';

@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import { createSignal, onMount, type JSX } from 'solid-js';
 import { writtenName } from './flatten';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import type { CapturePartProps } from '../captureParts';
 
 /** Signs by a typed name: not everybody can draw. */

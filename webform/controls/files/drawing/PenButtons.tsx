@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import { For, type JSX } from 'solid-js';
 import { penNames, PENS, type Pen } from './penColours';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 
 interface PenButtonsProps {
   /** The name of the group, which no other one may have. */

@@ -3,8 +3,8 @@ import { asChosen, drawingOf, keepDrawing } from './drawings';
 import { flatten } from './flatten';
 import { groundOf, type Drawing } from './strokes';
 import type { PadUse } from '../ways';
-import { newInstanceId } from '#webform/instanceId';
-import { waitFor } from '#webform/pendingFiles';
+import { newInstanceId } from '#webform/sending/instanceId';
+import { waitFor } from '#webform/files/pendingFiles';
 import type { CapturePartProps } from '../captureParts';
 
 /** A hand pauses between strokes; a picture is not made for each of them. */

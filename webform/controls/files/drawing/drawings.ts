@@ -1,7 +1,7 @@
-import type { AnswerFile } from '#webform/answer';
-import { originalName } from '#webform/fileNames';
-import { FollowedSet } from '#webform/followed';
-import { newInstanceId } from '#webform/instanceId';
+import type { AnswerFile } from '#webform/sending/answer';
+import { originalName } from '#webform/files/names';
+import { FollowedSet } from '#webform/files/followed';
+import { newInstanceId } from '#webform/sending/instanceId';
 import { unfinishedChanged } from '#webform/kept/unfinished';
 import type { Drawing } from './strokes';
 

@@ -1,8 +1,8 @@
 import SignaturePad from 'signature_pad';
-import { uprightExif, withExif } from '#webform/exif';
-import { originalName } from '#webform/fileNames';
-import { inTurn } from '#webform/inTurn';
-import { decode } from '#webform/picture';
+import { uprightExif, withExif } from '#webform/files/exif';
+import { originalName } from '#webform/files/names';
+import { inTurn } from '#webform/files/inTurn';
+import { decode } from '#webform/files/picture';
 import type { Size } from '#src/ui/size';
 import { groundOf, within, type Drawing } from './strokes';
 import type { PadUse } from '../ways';

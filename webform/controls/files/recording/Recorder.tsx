@@ -1,9 +1,9 @@
 /** @jsxImportSource solid-js */
 import { createEffect, createSignal, onCleanup, Show, type JSX } from 'solid-js';
-import { qualityOf } from '#webform/questionDefinition';
+import { qualityOf } from '#webform/engine/questionDefinition';
 import { bytesPerSecond, clockOf, type Recorded } from './recording';
-import { largestFile } from '#webform/fileSize';
-import { t } from '#webform/texts';
+import { largestFile } from '#webform/files/size';
+import { t } from '#webform/page/texts';
 import type { CapturePartProps } from '../captureParts';
 import { createRecording } from './createRecording';
 

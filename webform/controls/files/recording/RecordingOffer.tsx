@@ -3,8 +3,8 @@ import { createSignal, onCleanup, Show, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { clockOf } from './recording';
 import type { Offer } from '#webform/kept/unfinished';
-import { holdBack } from '#webform/pendingFiles';
-import { t } from '#webform/texts';
+import { holdBack } from '#webform/files/pendingFiles';
+import { t } from '#webform/page/texts';
 
 interface RecordingOfferProps {
   readonly offer: Offer;

@@ -1,14 +1,14 @@
 import { createSignal, onCleanup, onMount, type Accessor } from 'solid-js';
-import { backgroundAudio } from '#webform/backgroundAudio';
+import { backgroundAudio } from '#webform/form/backgroundAudio';
 import { refusalOf, refusalText } from '../camera/devices';
 import type { Muted } from '../camera/muted';
-import { qualityOf } from '#webform/questionDefinition';
+import { qualityOf } from '#webform/engine/questionDefinition';
 import { startRecording, type EndedBy, type Recording } from './record';
 import { clockOf, type Recorded } from './recording';
-import { largestFile } from '#webform/fileSize';
+import { largestFile } from '#webform/files/size';
 import { beginRecording } from '#webform/kept/unfinished';
-import { endBeforeSending, holdBack } from '#webform/pendingFiles';
-import { t } from '#webform/texts';
+import { endBeforeSending, holdBack } from '#webform/files/pendingFiles';
+import { t } from '#webform/page/texts';
 import type { CapturePartProps } from '../captureParts';
 
 /** In seconds: no one misses less. */

@@ -4,7 +4,7 @@ import type OlMap from 'ol/Map.js';
 import 'ol/ol.css';
 import { createMemo, createSignal, For, onCleanup, onMount, Show, type JSX } from 'solid-js';
 import '#src/styles/submission/mapGround.css';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import { valueOfKey } from '../../choices/distinctChoices';
 import { createOptions, wordsOf, type Option } from '../../choices/options';
 import { selectionOf } from '../../choices/selection';

@@ -3,7 +3,7 @@ import type OlMap from 'ol/Map.js';
 import 'ol/ol.css';
 import { createEffect, createSignal, on, onCleanup, onMount, Show, type JSX } from 'solid-js';
 import '#src/styles/submission/mapGround.css';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import type { PlaceMapProps } from '../PlaceMap';
 import { createPlaced } from './createPlaced';
 import { drawPlaced } from './drawPlaced';

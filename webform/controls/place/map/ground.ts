@@ -1,4 +1,4 @@
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import { areVectors } from '#api/explore/mapTiles';
 import type { DrawnFeature, Layer, OpenLayers } from './openLayers';
 import { loadOutlines } from '#src/ui/map/ground/loadOutlines';

@@ -1,4 +1,4 @@
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import type { OpenMap } from './openLayers';
 import { showScale } from './scale';
 

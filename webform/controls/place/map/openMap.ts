@@ -15,7 +15,7 @@ import View from 'ol/View.js';
 import { mapGround } from './ground';
 import { furnishMap } from './keys';
 import type { OpenLayers, OpenMap } from './openLayers';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import type { LocationPoint } from '../locationPoint';
 import { placedPoint } from '../points';
 

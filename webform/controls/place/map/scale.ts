@@ -1,6 +1,6 @@
 import { lengthInWords, roundLength } from '#src/ui/map/lengths';
-import { element } from '#webform/element';
-import { currentLocale } from '#webform/texts';
+import { element } from '#webform/page/element';
+import { currentLocale } from '#webform/page/texts';
 import type { OpenMap } from './openLayers';
 
 const LONGEST = 150;

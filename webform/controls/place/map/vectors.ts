@@ -1,8 +1,8 @@
 import type { Covered, FrameEdges, VectorColours } from '#src/ui/map/frame';
 import { groundColours } from '#src/ui/map/vector/groundColours';
 import type { Size } from '#src/ui/size';
-import { element } from '#webform/element';
-import { currentLocale } from '#webform/texts';
+import { element } from '#webform/page/element';
+import { currentLocale } from '#webform/page/texts';
 import type { Layer } from './openLayers';
 
 /** What OpenLayers tells a layer that draws itself. */

@@ -1,4 +1,4 @@
-import { locales } from '#webform/texts';
+import { locales } from '#webform/page/texts';
 import { plainWords } from './fold';
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];

@@ -1,4 +1,4 @@
-import { currentLocale } from '#webform/texts';
+import { currentLocale } from '#webform/page/texts';
 
 /** In which order a country writes a date in figures; in those that begin with the year, day and month need telling apart. */
 export type DateOrder = 'dayFirst' | 'monthFirst' | 'yearFirst';

@@ -1,4 +1,4 @@
-import type { TextKey } from '#webform/texts';
+import type { TextKey } from '#webform/page/texts';
 
 /** Why a typed text is no answer; the texts under `typed`. */
 export type Problem = TextKey extends infer Key ? (Key extends `typed.not.${infer Name}` ? Name : never) : never;
