@@ -1,38 +1,29 @@
-import { t } from '#webform/page/texts';
+import type Feature from 'ol/Feature.js';
+import type { FeatureLike } from 'ol/Feature.js';
+import GeoJson from 'ol/format/GeoJSON.js';
+import LayerGroup from 'ol/layer/Group.js';
+import TileLayer from 'ol/layer/Tile.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import VectorSource from 'ol/source/Vector.js';
+import Xyz from 'ol/source/XYZ.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import { onCleanup } from 'solid-js';
 import { areVectors } from '#api/explore/mapTiles';
-import type { DrawnFeature, Layer, OpenLayers } from './openLayers';
 import { loadOutlines } from '#src/ui/map/ground/loadOutlines';
+import { t } from '#webform/page/texts';
 import { attributionHtml, loadTiles } from './tiles';
-import { drawVectors, type DrawingLayer } from './vectors';
-
-/** The layers of the ground are no answers: they can be neither pressed nor moved. */
-const PROPERTIES = { isGround: true };
-
-const drawn = new Set<Layer>();
-
-/** Maps follow the scheme of the page. */
-const onScheme = (): void => {
-  for (const layer of drawn) {
-    if (layer.disposed) drawn.delete(layer);
-    else layer.changed();
-  }
-};
-
-let isWatching = false;
-const watchScheme = (): void => {
-  if (isWatching) return;
-  isWatching = true;
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', onScheme);
-  new MutationObserver(onScheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
-};
+import { vectorsLayer } from './vectors';
 
 const colour = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** Land and borders in the colours of the scheme, which are read once per drawing. */
-const styleOf = ({ Style, Fill, Stroke }: OpenLayers) => {
+const createStyle = (): ((feature: FeatureLike) => Style | undefined) => {
   let made = '';
-  let styles: Readonly<Record<string, object>> = {};
-  return (feature: DrawnFeature): object | undefined => {
+  let styles: Readonly<Record<string, Style>> = {};
+  return (feature) => {
     const [land, border] = [colour('--map-land'), colour('--map-border')];
     if (made !== land + border) {
       made = land + border;
@@ -44,46 +35,55 @@ const styleOf = ({ Style, Fill, Stroke }: OpenLayers) => {
 };
 
 const PROJECTIONS = { dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' };
-let features: Promise<readonly unknown[]> | undefined;
 
-/**
- * What lies under the answers on a map: outlines that come with the product, and the operator's map pictures or vectors over them,
- * if there are any. No one else learns that a map is looked at.
- */
-export const mapGround = (openLayers: OpenLayers): readonly Layer[] => {
-  const { VectorLayer, VectorSource, TileLayer, Xyz, GeoJson } = openLayers;
-  const source = new VectorSource({ attributions: [t('map.outlines')] });
-  const outlines = new VectorLayer({ source, style: styleOf(openLayers), properties: PROPERTIES });
-  const pictures = new TileLayer({ properties: PROPERTIES }) as Layer & { setSource(source: object): void };
-  const vectors = new VectorLayer({ properties: PROPERTIES }) as DrawingLayer & { setSource(source: object): void };
-  drawn.add(outlines);
-  drawn.add(vectors);
-  watchScheme();
+/** The same for all maps of the page: they take long to read. */
+let outlines: Promise<Feature[]> | undefined;
 
-  features ??= loadOutlines().then((outlines) =>
-    new GeoJson().readFeatures({ type: 'FeatureCollection', features: outlines }, PROJECTIONS),
+const readOutlines = (): Promise<Feature[]> => {
+  outlines ??= loadOutlines().then((features) =>
+    new GeoJson().readFeatures({ type: 'FeatureCollection', features }, PROJECTIONS),
   );
-  void features.then(
-    (read) => {
-      if (!outlines.disposed) source.addFeatures(read);
-    },
-    () => {
-      features = undefined; // the map is usable without; the next one tries again
-    },
-  );
-  void loadTiles().then((tiles) => {
-    if (tiles === null || pictures.disposed) return;
-    const { url, attribution } = tiles;
-    const attributions = attribution ? [attributionHtml(attribution)] : [];
-    if (areVectors(tiles)) {
-      vectors.setSource(new VectorSource({ attributions }));
-      void drawVectors(vectors, url).catch(() => undefined); // outlines are left
-      return;
-    }
-    pictures.setSource(new Xyz({ url, attributions, maxZoom: 19 }));
+  outlines.catch(() => {
+    outlines = undefined; // the next map tries again
   });
-  return [outlines, pictures, vectors];
+  return outlines;
 };
 
-/** Whether a layer is one of the ground. */
-export const isGround = (layer: DrawnFeature): boolean => layer.get('isGround') === true;
+/**
+ * Adds what lies under the answers on a map: outlines that come with the product, and the operator's map pictures or vectors over
+ * them, if there are any. No one else learns that a map is looked at. Ends with the component.
+ */
+export const addGround = (map: OlMap, target: HTMLElement): void => {
+  const source = new VectorSource({ attributions: [t('map.outlines')] });
+  const layers = new LayerGroup({ layers: [new VectorLayer({ source, style: createStyle() })] });
+  let isGone = false;
+  map.addLayer(layers);
+
+  const scheme = matchMedia('(prefers-color-scheme: dark)');
+  const onScheme = (): void => layers.getLayers().forEach((layer) => layer.changed());
+  scheme.addEventListener('change', onScheme);
+  onCleanup(() => {
+    isGone = true;
+    scheme.removeEventListener('change', onScheme);
+    layers.getLayers().forEach((layer) => layer.dispose());
+  });
+
+  void readOutlines().then(
+    (features) => {
+      if (!isGone) source.addFeatures(features);
+    },
+    () => undefined, // the map is usable without
+  );
+  const addTiles = async (): Promise<void> => {
+    const tiles = await loadTiles();
+    if (tiles === null) return;
+    const { url, attribution } = tiles;
+    const attributions = attribution ? [attributionHtml(attribution)] : [];
+    const layer = areVectors(tiles)
+      ? await vectorsLayer({ url, attributions }, target, () => isGone)
+      : new TileLayer({ source: new Xyz({ url, attributions, maxZoom: 19 }) });
+    if (isGone) layer.dispose();
+    else layers.getLayers().push(layer);
+  };
+  void addTiles().catch(() => undefined); // outlines are left
+};

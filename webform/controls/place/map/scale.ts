@@ -1,7 +1,7 @@
+import type OlMap from 'ol/Map.js';
 import { lengthInWords, roundLength } from '#src/ui/map/lengths';
 import { element } from '#webform/page/element';
 import { currentLocale } from '#webform/page/texts';
-import type { OpenMap } from './openLayers';
 
 const LONGEST = 150;
 const EARTH_RADIUS = 6_378_137;
@@ -10,9 +10,9 @@ const EARTH_RADIUS = 6_378_137;
 export const metresPerUnit = (northing: number): number => 1 / Math.cosh(northing / EARTH_RADIUS);
 
 /** Shows how long a length is on a map, which tells people on plain ground what they draw. */
-export const showScale = (map: OpenMap): void => {
+export const showScale = (map: OlMap, target: HTMLElement): void => {
   const bar = element('div', { class: 'map-scale' });
-  map.getViewport().append(bar);
+  target.append(bar);
   map.on('postrender', () => {
     const view = map.getView();
     const resolution = view.getResolution();

@@ -1,22 +1,11 @@
+import Layer from 'ol/layer/Layer.js';
+import type { FrameState } from 'ol/Map.js';
+import Source from 'ol/source/Source.js';
 import type { Covered, FrameEdges, VectorColours } from '#src/ui/map/frame';
 import { groundColours } from '#src/ui/map/vector/groundColours';
 import type { Size } from '#src/ui/size';
 import { element } from '#webform/page/element';
 import { currentLocale } from '#webform/page/texts';
-import type { Layer } from './openLayers';
-
-/** What OpenLayers tells a layer that draws itself. */
-interface FrameState {
-  readonly size: readonly [width: number, height: number];
-  readonly pixelRatio: number;
-  readonly viewState: {
-    /** Metres of the projection (EPSG:3857) from where the equator meets the prime meridian. */
-    readonly center: readonly number[];
-    /** Such metres for each pixel. */
-    readonly resolution: number;
-    readonly rotation: number;
-  };
-}
 
 /** Where the scale bar stands on a map, and the button that enlarges it. */
 const covered = ({ width }: Size): readonly Covered[] => [
@@ -24,14 +13,11 @@ const covered = ({ width }: Size): readonly Covered[] => [
   { left: width - 56, top: 0, width: 56, height: 56 },
 ];
 
-/** A layer whose drawing can be replaced. */
-export type DrawingLayer = Layer & { render(frame: FrameState): HTMLElement };
-
 /** The whole way around the equator, in metres: as wide as the world is in this projection. */
 const AROUND = 2 * Math.PI * 6_378_137;
 
 /** The part of the world that a map shows, on a canvas of this size. */
-export const sightOf = ({ center, resolution }: FrameState['viewState'], size: Size): Size & FrameEdges => {
+const sightOf = ({ center, resolution }: FrameState['viewState'], size: Size): Size & FrameEdges => {
   const scale = AROUND / resolution;
   const left = 0.5 + (center[0] ?? 0) / AROUND - size.width / 2 / scale;
   const top = 0.5 - (center[1] ?? 0) / AROUND - size.height / 2 / scale;
@@ -39,16 +25,17 @@ export const sightOf = ({ center, resolution }: FrameState['viewState'], size: S
 };
 
 /** What a map shows, and if it is turned, the square around that. */
-const sizeOf = ({ size: [width, height], viewState }: FrameState): Size => {
+const sizeOf = ({ size: [width = 0, height = 0], viewState }: FrameState): Size => {
   const side = Math.ceil(Math.hypot(width, height));
   return viewState.rotation === 0 ? { width, height } : { width: side, height: side };
 };
 
-let probe: HTMLElement | undefined;
-
-/** The colours of the scheme of the moment, which are read once for each: a variable is a pair, of which an element has one. */
-const schemeColours = (): (() => VectorColours) => {
-  const read = (probe ??= document.documentElement.appendChild(element('i', { class: 'map-vectors', hidden: true })));
+/**
+ * The colours of the scheme of the moment, which are read once for each: a variable is a pair, of which an element has one.
+ * @param host the element around the one whose colours are read
+ */
+const schemeColours = (host: HTMLElement): (() => VectorColours) => {
+  const read = host.appendChild(element('i', { class: 'map-vectors', hidden: true }));
   const colour = (variable: string): string => {
     read.style.color = `var(${variable})`;
     return getComputedStyle(read).color;
@@ -62,15 +49,28 @@ const schemeColours = (): (() => VectorColours) => {
   };
 };
 
-/** Has a layer draw the vectors of a server. What reads them is fetched now. */
-export const drawVectors = async (layer: DrawingLayer, url: string): Promise<void> => {
+interface VectorTiles {
+  readonly url: string;
+  readonly attributions: readonly string[];
+}
+
+/**
+ * A layer that draws the vectors of a server. What reads them is fetched now.
+ * @param host the element of the map
+ * @param isGone whether the map is
+ */
+export const vectorsLayer = async (
+  { url, attributions }: VectorTiles,
+  host: HTMLElement,
+  isGone: () => boolean,
+): Promise<Layer> => {
   const { vectorPainter } = await import('#src/ui/map/vector/vectorPainter');
-  const painter = vectorPainter(url, currentLocale(), () => (layer.disposed ? painter.clear() : layer.changed()));
-  const colours = schemeColours();
+  const painter = vectorPainter(url, currentLocale(), () => (isGone() ? painter.clear() : layer.changed()));
+  const colours = schemeColours(host);
   const canvas = element('canvas', { style: 'position: absolute; inset: 0; width: 100%; height: 100%' });
-  layer.render = (frame) => {
+  const render = (frame: FrameState): HTMLElement => {
     const { size, pixelRatio, viewState } = frame;
-    const [width, height] = size;
+    const [width = 0, height = 0] = size;
     canvas.width = Math.round(width * pixelRatio);
     canvas.height = Math.round(height * pixelRatio);
     const context = canvas.getContext('2d');
@@ -83,5 +83,6 @@ export const drawVectors = async (layer: DrawingLayer, url: string): Promise<voi
     painter.paint(context, sight, colours(), covered(sight));
     return canvas;
   };
-  layer.changed();
+  const layer = new Layer({ source: new Source({ attributions: [...attributions], state: 'ready' }), render });
+  return layer;
 };
