@@ -1,6 +1,6 @@
 import { isOfOtherKind } from './kind';
 import { largestFile, sizeInWords } from './size';
-import { makeReady } from './pendingFiles';
+import type { PendingFiles } from './pendingFiles';
 import { shrunkPicture } from './picture';
 import { t } from '../page/texts';
 
@@ -53,10 +53,12 @@ const otherKind = ({ nodeOptions }: FileQuestion, name: string): string => {
 /**
  * Answers a question by files that are chosen, pictures made as small as the form asks for.
  * @param onRemark gets what should be known about the file; null for nothing
+ * @param pending waits for pictures that are made smaller
  */
 export const fileChoice = (
   question: FileQuestion,
   onRemark: (remark: Remark | null) => void,
+  pending: PendingFiles,
 ): ((file: File | null) => void) => {
   let choices = 0;
 
@@ -88,6 +90,6 @@ export const fileChoice = (
       if (choice === choices) onRemark(found);
       return found?.isProblem !== true;
     });
-    void makeReady(stored, work);
+    void pending.makeReady(stored, work);
   };
 };

@@ -5,7 +5,7 @@ import { showTrouble, type Page } from '../page/page';
 import { part } from '../page/part';
 import type { LinkedForm, LoadedForm } from '../protocol/protocol';
 import { formKey } from '../sending/formKey';
-import { takePageBefore } from '../view/pages/pageEntry';
+import { pageEntry } from '../view/pages/pageEntry';
 import { addEnglish, t } from '../page/texts';
 import type { EditSession } from '../edit/editSession';
 import { troubleOf } from '../page/trouble';
@@ -36,6 +36,14 @@ export const fillIn = async (
   const orTrouble = (work: Promise<void>): void =>
     void work.catch((error: unknown) => showTrouble(page, troubleOf(error)));
 
+  /** The page that was shown before a reload: only the first form goes on there. */
+  let pageBefore = pageEntry()?.page;
+  const takePageBefore = (): string | undefined => {
+    const page = pageBefore;
+    pageBefore = undefined;
+    return page;
+  };
+
   const ways = {
     isSealed: drafting?.isSealed ?? false,
     onList: () => orTrouble(onLeft().then(() => offer())),
@@ -45,6 +53,7 @@ export const fillIn = async (
   const begin = (): Promise<void> =>
     showForm(page, form, loaded, {
       ...ways,
+      page: takePageBefore(),
       edit: edit?.begin() ?? null,
       keep: drafting && ((isTouched, onState) => drafting.keep(loaded, null, isTouched, onState)),
     });
@@ -56,6 +65,7 @@ export const fillIn = async (
     frame.setNotice('version', isEarlier ? element('p', { class: 'notice' }, t('drafts.inEarlierVersion')) : null);
     return showForm(page, form, opened.loaded, {
       ...ways,
+      page: takePageBefore(),
       edit: edit?.goOn(opened.from) ?? null,
       keep: (isTouched, onState) => drafting.keep(opened.loaded, opened.from, isTouched, onState),
     });

@@ -34,6 +34,8 @@ const missingNotice = (names: readonly string[]): HTMLElement =>
 export interface Filling {
   /** Null where nothing is kept. */
   readonly keep: ((isTouched: () => boolean, onState: (state: KeepingState) => void) => Keeping) | null;
+  /** The name of the page to begin with, in forms with pages; undefined for the first one. */
+  readonly page: string | undefined;
   /** Whether the stored answers are lost with this tab. */
   readonly isSealed: boolean;
   /** The differences when a submission is edited. */
@@ -226,6 +228,8 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
     xml: loaded.xml,
     properties: { deviceID: deviceId, ...(accountIn(page.owner) === null ? {} : protocol.person()) },
     kept: keeping?.restore ?? edit?.restore ?? null,
+    ...(keeping ? { aside: keeping.aside } : {}),
+    page: filling.page,
     edits: edit !== null,
     begun: keeping?.language ?? null,
     speaker: page.speaker,

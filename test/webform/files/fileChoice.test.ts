@@ -1,13 +1,20 @@
 import { fileChoice as choiceOf, type FileQuestion, type Remark } from '#webform/files/fileChoice';
-import { filesReady, holdBack } from '#webform/files/pendingFiles';
+import { createPendingFiles } from '#webform/files/pendingFiles';
 import { storedName } from '#webform/files/names';
+
+const pending = createPendingFiles();
+const { filesReady, holdBack } = pending;
 
 /** How a question is answered, and the last remark about it. */
 const fileChoice = (asked: FileQuestion) => {
   const remark: { value: Remark | null } = { value: null };
-  const choose = choiceOf(asked, (found) => {
-    remark.value = found;
-  });
+  const choose = choiceOf(
+    asked,
+    (found) => {
+      remark.value = found;
+    },
+    pending,
+  );
   return { remark, choose };
 };
 

@@ -1,21 +1,24 @@
 import { createSignal } from 'solid-js';
 import type { EngineNode, EngineRoot } from '#webform/engine/engineNode';
 import { keepDraft, type KeepingState } from '#webform/kept/autosave';
-import { beginRecording, joinPieces } from '#webform/kept/unfinished';
+import { joinPieces } from '#webform/kept/unfinished';
 import { openDraft } from '#webform/kept/openedDraft';
 import { draftSeal, type DraftSeal } from '#webform/kept/sealedDraft';
 import { createTypedTexts } from '#webform/controls/typed/typedTexts';
+import { createFormFiles } from '#webform/view/formFiles';
 import type { ShownForm } from '#webform/view/shownForm';
 import { memoryStorage } from '../page/memory';
 import { memoryDrafts } from './memoryDrafts';
 
 let pageNow: string | undefined;
-const shown: ShownForm = {
+const shownForm = (): ShownForm => ({
+  ...createFormFiles(),
   typed: createTypedTexts(),
+  asideOf: () => [],
   page: () => pageNow,
   showPage: () => undefined,
   onceMade: (act) => act(),
-};
+});
 afterEach(() => (pageNow = undefined));
 
 const question = (name: string, answer: string, more: { value?: File; isAsked?: boolean } = {}): EngineNode => ({
@@ -76,8 +79,9 @@ const begin = (seal: DraftSeal | null = null, isTouched = () => true) => {
     onState,
   });
   const { root, answer } = form();
+  const shown = shownForm();
   keeping.follow(root, shown);
-  return { ...drafts, states, keeping, answer, kept: () => [...drafts.rows.values()] };
+  return { ...drafts, ...shown, states, keeping, answer, kept: () => [...drafts.rows.values()] };
 };
 
 const photo = new File(['photo'], '1-ab.jpg', { type: 'image/jpeg' });
@@ -205,10 +209,10 @@ test('a sealed draft shows neither answers nor names, and is opened by its own t
 test.each([false, true])('a recording is saved in chunks until it is the answer (sealed: %s)', async (isSealed) => {
   const { read, write } = memoryStorage();
   const seal = isSealed ? await draftSeal({ getItem: read, setItem: write }) : null;
-  const { store, keeping, answer, kept, state } = begin(seal);
+  const { store, keeping, answer, kept, state, unfinished } = begin(seal);
   const sound = question('sound', '');
   await answer(sound);
-  const recording = beginRecording(sound, 'audio/webm');
+  const recording = unfinished.begin(sound, 'audio/webm');
   // A chunk without room is saved before the next one, since none could be played otherwise.
   state.isFull = true;
   expect(await recording.add(new Blob(['one ']), 1)).toBe(false);
@@ -257,7 +261,7 @@ test('a continued draft without a new answer stays at its page', async () => {
     isTouched: () => true,
     onState: () => undefined,
   });
-  next.follow(again.root, shown);
+  next.follow(again.root, shownForm());
   next.shown();
   pageNow = 'second';
   window.dispatchEvent(new Event('beforeunload'));

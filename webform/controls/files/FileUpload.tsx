@@ -1,14 +1,12 @@
 /** @jsxImportSource solid-js */
 import type { UploadNode } from '@getodk/xforms-engine';
 import { createEffect, createSignal, on, Show, type JSX } from 'solid-js';
-import { behind, isBehind } from './drawing/drawings';
 import { qualityOf } from '../../engine/questionDefinition';
 import { abilities, waysOf } from './ways';
 import { isMissing } from '../../edit/missingFiles';
 import { fileChoice, type Remark } from '../../files/fileChoice';
 import { largestFile, sizeInWords } from '../../files/size';
-import { endOffer, offerAt, offers } from '../../kept/unfinished';
-import { unready } from '../../files/pendingFiles';
+import { useForm } from '../../view/context';
 import { t } from '../../page/texts';
 import { captureParts, type CapturePart, type CapturePartProps } from './captureParts';
 import { createDefaultPicture } from './createDefaultPicture';
@@ -28,9 +26,10 @@ const GROWING = new Set<string | null>(['audio', 'video']);
 /** Answers questions for files of every kind, by the ways that the question allows and the browser has. */
 export const FileUpload = (props: { readonly node: UploadNode }): JSX.Element => {
   const { node } = props;
+  const { pending, unfinished, drawings } = useForm().files;
   const { media } = node.nodeOptions;
   const [remark, setRemark] = createSignal<Remark | null>(null);
-  const choose = fileChoice(node, setRemark);
+  const choose = fileChoice(node, setRemark, pending);
   const thumbnail = createThumbnail(node);
   const ways = waysOf(media.type, node.appearances, qualityOf(node), abilities());
   const [open, setOpen] = createSignal<CapturePart | null>(null);
@@ -43,12 +42,14 @@ export const FileUpload = (props: { readonly node: UploadNode }): JSX.Element =>
   /** What should be known about a recording: that it is as large as it may be, that something is missing in it. */
   const [aboutRecording, setAboutRecording] = createSignal('');
   const isLocked = (): boolean => node.currentState.readonly || isRecording();
-  const isReady = createFollowed(unready, () => {
+  const isReady = createFollowed(pending.unready, () => {
     const { value } = node.currentState;
-    return value === null || !unready.has(value.name);
+    return value === null || !pending.unready.has(value.name);
   });
-  const offered = createFollowed(offers, () => (node.currentState.readonly ? undefined : offerAt(node)));
-  const hasStrokes = createFollowed(behind, () => isBehind(node));
+  const offered = createFollowed(unfinished.offers, () =>
+    node.currentState.readonly ? undefined : unfinished.offers.get(node),
+  );
+  const hasStrokes = createFollowed(drawings.behind, () => drawings.behind.has(node));
   createDefaultPicture(node, choose);
 
   /** Something else answers the question now: what was open would draw over it. */
@@ -92,7 +93,7 @@ export const FileUpload = (props: { readonly node: UploadNode }): JSX.Element =>
   };
   const decideOffer = (file: File | null): void => {
     if (file) chooseMade(file);
-    endOffer(node);
+    unfinished.endOffer(node);
     focusFirst();
   };
   const partProps = (part: CapturePart): CapturePartProps => ({

@@ -10,12 +10,3 @@ export const pageEntry = (): PageEntry | null => {
   const { page, before } = (history.state ?? {}) as Partial<PageEntry>;
   return page !== undefined && before !== undefined ? { page, before } : null;
 };
-
-let shownBefore = pageEntry()?.page;
-
-/** The page that was shown before a reload; undefined when asked again, as only the first form goes on there. */
-export const takePageBefore = (): string | undefined => {
-  const page = shownBefore;
-  shownBefore = undefined;
-  return page;
-};

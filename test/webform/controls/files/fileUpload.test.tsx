@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { xform } from '#test/fixtures/xform';
 import { originalName } from '#webform/files/names';
-import { filesReady } from '#webform/files/pendingFiles';
 import { mountedForm } from '../../mountedForm';
 
 const FORM = xform({
@@ -39,7 +38,6 @@ it.each([
   if (isRemoved) await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   begun[0]?.();
   await new Promise(setImmediate);
-  expect(await filesReady()).toBe(true);
   const { value } = signed.currentState;
   expect(value instanceof File ? originalName(value.name).split('.')[0] : undefined).toBe(name);
   end();

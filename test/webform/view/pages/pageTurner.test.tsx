@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { xform } from '#test/fixtures/xform';
-import { keepUnfinished } from '#webform/kept/unfinished';
 import { mountedForm } from '../../mountedForm';
 
 const FORM = xform({
@@ -12,9 +11,9 @@ const FORM = xform({
 
 test('turning a page of a form saves no answer, so the draft continues at the page of the last one', async () => {
   const changed = jest.fn();
-  const stop = keepUnfinished(() => Promise.resolve(), changed);
   document.addEventListener('change', changed);
   const { root, shown, end } = await mountedForm(FORM);
+  shown.unfinished.keep(() => Promise.resolve(), changed);
   const before = root.instanceState.instanceXML;
   expect(shown.page()).toBe('/data/place');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -22,6 +21,5 @@ test('turning a page of a form saves no answer, so the draft continues at the pa
   expect(changed).not.toHaveBeenCalled();
   expect(root.instanceState.instanceXML).toBe(before);
   document.removeEventListener('change', changed);
-  stop();
   end();
 });

@@ -1,10 +1,10 @@
 import { createSignal, type Accessor } from 'solid-js';
-import { asChosen, drawingOf, keepDrawing } from './drawings';
+import { useForm } from '#webform/view/context';
+import { asChosen } from './drawings';
 import { flatten } from './flatten';
 import { groundOf, type Drawing } from './strokes';
 import type { PadUse } from '../ways';
 import { newInstanceId } from '#webform/sending/instanceId';
-import { waitFor } from '#webform/files/pendingFiles';
 import type { CapturePartProps } from '../captureParts';
 
 /** A hand pauses between strokes; a picture is not made for each of them. */
@@ -31,7 +31,8 @@ export const createDrawing = (
   use: PadUse,
   onFailure: () => void,
 ): DrawnAnswer => {
-  const known = drawingOf(node);
+  const { drawings, pending } = useForm().files;
+  const known = drawings.of(node);
   const { value } = node.currentState;
   const base = known ? known.base : use === 'signature' ? null : value && asChosen(value);
   const [drawing, setDrawing] = createSignal<Drawing>(known?.drawing ?? { strokes: [], width: groundOf(use).width });
@@ -41,7 +42,7 @@ export const createDrawing = (
   let made = known?.turn ?? 0;
 
   const keep = (isAnswer: boolean): void =>
-    keepDrawing(node, { id, turn: made, drawing: drawing(), past: past(), base, isAnswer });
+    drawings.keep(node, { id, turn: made, drawing: drawing(), past: past(), base, isAnswer });
 
   const answer = async (turn: number): Promise<boolean> => {
     if (turn > 1) await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -60,10 +61,10 @@ export const createDrawing = (
     setChanges((count) => count + 1);
     made += 1;
     keep(false);
-    void waitFor(answer(made));
+    void pending.waitFor(answer(made));
   };
   // Drawn before the page was closed, and not yet in the answer.
-  if (known?.isAnswer === false) void waitFor(answer(made));
+  if (known?.isAnswer === false) void pending.waitFor(answer(made));
 
   return {
     base,

@@ -3,7 +3,7 @@ import { createSignal, onCleanup, Show, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { clockOf } from './recording';
 import type { Offer } from '#webform/kept/unfinished';
-import { holdBack } from '#webform/files/pendingFiles';
+import { useForm } from '#webform/view/context';
 import { t } from '#webform/page/texts';
 
 interface RecordingOfferProps {
@@ -22,7 +22,7 @@ export const RecordingOffer = (props: RecordingOfferProps): JSX.Element => {
   const [isReminded, setReminded] = createSignal(false);
   let host: HTMLElement | undefined;
   // Sending would remove it with the stored answers.
-  const release = holdBack(() => {
+  const release = useForm().files.pending.holdBack(() => {
     setReminded(true);
     host?.querySelector('button')?.focus();
   });

@@ -6,8 +6,8 @@ import { qualityOf } from '#webform/engine/questionDefinition';
 import { startRecording, type EndedBy, type Recording } from './record';
 import { clockOf, type Recorded } from './recording';
 import { largestFile } from '#webform/files/size';
-import { beginRecording } from '#webform/kept/unfinished';
-import { endBeforeSending, holdBack } from '#webform/files/pendingFiles';
+import type { RecordingInPieces } from '#webform/kept/unfinished';
+import { useForm } from '#webform/view/context';
 import { t } from '#webform/page/texts';
 import type { CapturePartProps } from '../captureParts';
 
@@ -42,11 +42,12 @@ export const createRecording = (
   const [muted, setMuted] = createSignal<Muted | null>(null);
   const [isUnkept, setUnkept] = createSignal(false);
   let isGone = false;
-  let kept: ReturnType<typeof beginRecording> | null = null;
+  const { pending, unfinished } = useForm().files;
+  let kept: RecordingInPieces | null = null;
   let onEnd = (): void => undefined;
 
   const keepPiece = (piece: Blob, type: string, at: number): void => {
-    kept ??= beginRecording(node, type);
+    kept ??= unfinished.begin(node, type);
     void kept.add(piece, at).then((isKept) => setUnkept(!isKept));
   };
   /** What should be known about the recording: why it ended, and the missing parts. */
@@ -77,7 +78,8 @@ export const createRecording = (
     onReminded();
   };
   // One in the background goes on until the form is sent.
-  const release = node.appearances[backgroundAudio] === true ? endBeforeSending(stopNow) : holdBack(remind);
+  const release =
+    node.appearances[backgroundAudio] === true ? pending.endBeforeSending(stopNow) : pending.holdBack(remind);
 
   const start = async (): Promise<void> => {
     try {

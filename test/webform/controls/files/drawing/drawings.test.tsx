@@ -1,4 +1,4 @@
-import { drawAgain, drawingOf, drawingToKeep, keepDrawing } from '#webform/controls/files/drawing/drawings';
+import { createDrawings } from '#webform/controls/files/drawing/drawings';
 import type { Drawing } from '#webform/controls/files/drawing/strokes';
 
 const drawn = (...strokes: readonly number[]): Drawing => ({
@@ -14,27 +14,36 @@ const drawn = (...strokes: readonly number[]): Drawing => ({
   width: 600,
 });
 
+const drawings = createDrawings(() => undefined);
 const question = () => ({ currentState: { value: null } });
 
 it('a cleared drawing keeps its strokes, and can be restored after the page was closed', async () => {
   const past = [drawn(), drawn(1), drawn(1, 2), drawn(), drawn(3), drawn()];
   const before = question();
-  keepDrawing(before, { id: 'uuid:a', turn: 6, drawing: drawn(), past: past.slice(0, 5), base: null, isAnswer: true });
-  const [cleared, again] = [drawingToKeep(before), drawingToKeep(before)];
+  drawings.keep(before, {
+    id: 'uuid:a',
+    turn: 6,
+    drawing: drawn(),
+    past: past.slice(0, 5),
+    base: null,
+    isAnswer: true,
+  });
+  const [cleared, again] = [drawings.toKeep(before), drawings.toKeep(before)];
   expect(cleared?.files).toHaveLength(3);
   expect(again?.entry).toEqual(cleared?.entry);
 
-  keepDrawing(before, { id: 'uuid:a', turn: 7, drawing: drawn(4), past, base: null, isAnswer: false });
-  const kept = drawingToKeep(before);
+  drawings.keep(before, { id: 'uuid:a', turn: 7, drawing: drawn(4), past, base: null, isAnswer: false });
+  const kept = drawings.toKeep(before);
   const after = question();
-  if (kept) await drawAgain(after, kept.entry, kept.files);
-  expect(drawingOf(after)).toMatchObject({ drawing: drawn(4), past });
+  const reopened = createDrawings(() => undefined);
+  if (kept) await reopened.drawAgain(after, kept.entry, kept.files);
+  expect(reopened.of(after)).toMatchObject({ drawing: drawn(4), past });
   // Not written again.
-  expect(drawingToKeep(after)?.entry).toEqual(kept?.entry);
+  expect(reopened.toKeep(after)?.entry).toEqual(kept?.entry);
 });
 
 it('an unused pad is not saved', () => {
   const empty = question();
-  keepDrawing(empty, { id: 'uuid:b', turn: 1, drawing: drawn(), past: [drawn()], base: null, isAnswer: true });
-  expect(drawingToKeep(empty)).toBeUndefined();
+  drawings.keep(empty, { id: 'uuid:b', turn: 1, drawing: drawn(), past: [drawn()], base: null, isAnswer: true });
+  expect(drawings.toKeep(empty)).toBeUndefined();
 });
