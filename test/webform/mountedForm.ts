@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import type { EngineNode, EngineRoot } from '#webform/engine/engineNode';
 import { leavesOf } from '#webform/kept/formLeaves';
+import type { Refusal } from '#webform/engine/refusal';
 import type { ShownForm } from '#webform/view/shownForm';
 import type { FormOptions } from '#webform/view/formOptions';
 import { mountForm } from '#webform/view/mountForm';
@@ -20,7 +21,7 @@ export const mountedForm = async (xml: string, options: Partial<FormOptions> = {
   const main = document.body.appendChild(document.createElement('main'));
   const made: { root?: EngineRoot; shown?: ShownForm } = {};
   const onReady = jest.fn();
-  const onFailure = jest.fn<undefined, [string]>();
+  const onFailure = jest.fn<undefined, [Refusal]>();
   const onSubmit = jest.fn<undefined, [FormData]>();
   const unmount = mountForm(main, {
     xml,
@@ -44,7 +45,7 @@ export const mountedForm = async (xml: string, options: Partial<FormOptions> = {
   });
   await waitFor(() => expect(onReady.mock.calls.length + onFailure.mock.calls.length).toBe(1));
   const { root, shown } = made;
-  if (!root || !shown) throw new Error(onFailure.mock.calls[0]?.[0]);
+  if (!root || !shown) throw new Error(JSON.stringify(onFailure.mock.calls[0]?.[0]));
   return {
     main,
     root,

@@ -244,10 +244,10 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
       keeping?.shown();
       edit?.shown(host);
     },
-    onFailure: (details) => {
+    onFailure: ({ message }) => {
       void keeping?.end();
       close();
-      showTrouble(page, new Trouble('unreadable', { details }));
+      showTrouble(page, new Trouble('unreadable', { details: message }));
     },
     onStopped: (notice) => frame.setNotice('repeats', notice),
     onSubmit: (data) => void onSubmit(data),

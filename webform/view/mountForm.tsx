@@ -11,6 +11,7 @@ import { LocationNotice } from '../controls/place/LocationNotice';
 import { type FormSource, openForm } from '../engine/openForm';
 import type { FormRoot } from '../engine/nodes';
 import { readyPayload } from '../engine/payload';
+import { refusalOf } from '../engine/refusal';
 import { createRepeats } from '../repeats/createRepeats';
 import { takePresses } from './steadyPress';
 import { createFormFiles } from './formFiles';
@@ -46,7 +47,7 @@ export const mountForm = (container: HTMLElement, options: FormOptions): (() => 
     const { xml, properties, kept: restored } = options;
     const locate = backgroundLocation(setLocationKnown);
     const onExpressionError: FormSource['onExpressionError'] = ({ nodeset, expression, error }) =>
-      options.onExpressionError({ nodeset, details: `${nodeset}: ${expression}: ${error.message}` });
+      options.onExpressionError({ nodeset, expression, details: `${nodeset}: ${expression}: ${error.message}` });
     const root = await openForm({ xml, properties, restored, repeats, fetchMedia, locate, onExpressionError });
     if (isStopped) return;
     openInLanguage(root, options.xml, options.begun, options.speaker);
@@ -74,7 +75,7 @@ export const mountForm = (container: HTMLElement, options: FormOptions): (() => 
   };
   show().catch((error: unknown) => {
     dispose();
-    options.onFailure(error instanceof Error ? error.message : String(error));
+    options.onFailure(refusalOf(error));
   });
   return () => {
     isStopped = true;

@@ -64,4 +64,10 @@ describe('forms in the engine', () => {
     expect(submission).toContain('xmlns:ex="https://example.org/units"');
     expect(submission).toContain('<w ex:unit="kg"');
   });
+
+  it('forms in the engine read first values of several parts, without blanks around them', async () => {
+    const xml = xform({ instance: '<a> x </a><b> <![CDATA[<y>]]> </b><c>p<!-- no -->q</c><e>\n </e>', types: {} });
+    const { values } = await formsEngine().filled({ xml });
+    expect(['a', 'b', 'c', 'e'].map((name) => values[`/data/${name}`])).toEqual(['x', '<y>', 'pq', '']);
+  });
 });
