@@ -20,7 +20,7 @@ export const pathOf = (element: Element): string =>
   plainPath(element.getAttribute('nodeset') ?? element.getAttribute('ref') ?? '');
 
 /** The root element of the record. */
-export const recordOf = (form: Document): Element | null => {
+const recordOf = (form: Document): Element | null => {
   const [model] = named(form, 'model');
   return [...(model?.children ?? [])].find(({ localName }) => localName === 'instance')?.firstElementChild ?? null;
 };

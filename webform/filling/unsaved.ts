@@ -40,5 +40,3 @@ export const watchChanges = (address: HTMLElement) => {
     },
   };
 };
-
-export type Changes = ReturnType<typeof watchChanges>;

@@ -26,7 +26,7 @@ export interface DraftContent {
 }
 
 /** What a file of a draft is called. */
-export interface DraftFileNames {
+interface DraftFileNames {
   readonly name: string;
   /** The name that the person knows it by. */
   readonly original: string;

@@ -5,7 +5,7 @@ export const leavesOf = ({ currentState: { children } }: EngineNode): readonly E
   (children ?? []).flatMap((child) => (child.currentState.children === null ? [child] : leavesOf(child)));
 
 /** A question or calculation in a repetition that was set aside, and where it would be if it came back. */
-export interface AsideLeaf {
+interface AsideLeaf {
   readonly node: EngineNode;
   readonly reference: string;
 }

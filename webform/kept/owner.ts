@@ -27,7 +27,7 @@ export const accountIn = (owner: string): number | null =>
 export const linkOwner = (token: string): string => `link:${fingerprint(token)}`;
 
 /** Whether answers may be seen by the current user; '' is the owner of those of earlier versions. */
-export const isOwn = (owner: string, me: string): boolean => owner === me || owner === '';
+const isOwn = (owner: string, me: string): boolean => owner === me || owner === '';
 
 /**
  * Whether answers may be sent by the current user: those of a link that was revoked are sent by the next link,

@@ -1,5 +1,5 @@
 /** How a request with a body is sent. */
-export interface Post {
+interface Post {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: FormData;
   /** How many bytes of the body have gone out so far. */

@@ -5,7 +5,7 @@ import { newInstanceId } from '#webform/sending/instanceId';
 import type { Drawing } from './strokes';
 
 /** What of a drawing is not in the answer: a picture cannot be undone. */
-export interface Kept {
+interface Kept {
   /** Begins the names of the files in which it outlives the page. */
   readonly id: string;
   /** Counts its states. */
