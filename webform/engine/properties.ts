@@ -8,14 +8,3 @@ export interface Person {
 export interface Properties extends Partial<Person> {
   readonly deviceID: string;
 }
-
-/** Properties as addresses, which devices give out next to the plain ones. */
-const ADDRESSES: Readonly<Record<string, (properties: Properties) => string | undefined>> = {
-  'uri:deviceid': ({ deviceID }) => deviceID,
-  'uri:username': ({ username }) => username && `username:${username}`,
-  'uri:email': ({ email }) => email && `mailto:${email}`,
-};
-
-/** @param parameter such as `uri:email` */
-export const propertyAddress = (parameter: string, properties: Properties): string | undefined =>
-  ADDRESSES[parameter]?.(properties);

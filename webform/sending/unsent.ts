@@ -5,7 +5,7 @@ import { fileOf, writeFiles } from '../kept/storedFile';
 import type { Trouble, TroubleKind } from '../page/trouble';
 
 /** Why answers did not arrive, and when they were last tried. */
-interface Failure {
+export interface Failure {
   readonly kind: TroubleKind;
   /** The variables of its text, and technical details. */
   readonly values: Trouble['values'];

@@ -47,9 +47,9 @@ test('a form with mistakes is shown without its broken parts, which are named, a
     '“sum” is not calculated.',
     '“Your weight (weight)” is always shown: its condition doesn’t work.',
     '“Lost (lost)” is left out.',
-    '“Born (born)” begins without its first value, which does not fit.',
+    '“Born (born)” has no default, because the form’s default is not valid.',
   ]);
-  await expect(notice).toContainText('Let its author know.');
+  await expect(notice).toContainText('Let the author of the form know.');
   await expect(notice.getByText('Technical details')).toHaveCount(0);
   await expectAccessible(page, 'form with mistakes');
   await expectFits(page, 'form with mistakes');
@@ -158,7 +158,7 @@ test(
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(box(page, last)).toHaveValue('12x');
     await box(page, last).scrollIntoViewIfNeeded();
-    await expect(page.getByText('This is not understood as a number.')).toBeInViewport();
+    await expect(page.getByText('This is not a valid number.')).toBeInViewport();
     await send(page);
     await expect(page.getByRole('link', { name: last })).toBeVisible();
     await typeInto(page, last, '12');

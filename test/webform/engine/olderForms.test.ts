@@ -86,6 +86,6 @@ describe('forms that were refused', () => {
     [`format-date('2027-01-01', '%W')`, '53'],
   ])('%s is %s', async (expression, value) => {
     const { values } = await formsEngine().filled({ xml: expressionForm([expression]) });
-    expect(values['/data/c0']).toBe(value);
+    expect(values['/data/text0']).toBe(value);
   });
 });

@@ -31,7 +31,7 @@ const openCamera = async (playing: () => Promise<void>) => {
 
 it('a camera whose picture cannot be shown is released', async () => {
   const { track, end } = await openCamera(() => Promise.reject(new DOMException('no', 'NotSupportedError')));
-  expect(await screen.findByText(/The camera cannot be used at the moment/)).toHaveAttribute('role', 'alert');
+  expect(await screen.findByText(/The camera is not available/)).toHaveAttribute('role', 'alert');
   expect(track.stop).toHaveBeenCalledTimes(1);
   end();
 });
@@ -45,7 +45,7 @@ it('a photo that the browser cannot make is reported', async () => {
   const take = await screen.findByRole('button', { name: 'Take the picture' });
   await new Promise(setImmediate);
   await userEvent.click(take);
-  const problem = await screen.findByText('This browser could not make the picture. Try again.');
+  const problem = await screen.findByText('The picture couldn’t be created. Try again.');
   expect(problem).toHaveAttribute('role', 'alert');
   expect(question('/data/photo').currentState.value).toBeNull();
   end();

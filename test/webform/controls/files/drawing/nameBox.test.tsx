@@ -29,7 +29,7 @@ it('a name that the browser cannot draw is reported', async () => {
   const { box, question, end } = await openBox();
   fireEvent.input(box, { target: { value: 'Awa' } });
   fireEvent.keyDown(box, { key: 'Enter' });
-  expect(await screen.findByText('This browser could not make the picture. Try again.')).toBeInTheDocument();
+  expect(await screen.findByText('The picture couldn’t be created. Try again.')).toBeInTheDocument();
   expect(box).toHaveValue('Awa');
   expect(question('/data/signed').currentState.value).toBeNull();
   end();
