@@ -9,7 +9,7 @@ import { momentOf } from '../kept/moments';
 import { accountIn } from '../kept/owner';
 import { progressView } from '../sending/progressView';
 import { receiptView } from '../sending/receipt';
-import { savedNotice } from '../kept/savedNotice';
+import { savedNotice } from './savedNotice';
 import { isOnce, senderOf, showTrouble, type Page } from '../page/page';
 import { notifyParentFrame } from '../page/parentFrame';
 import { part } from '../page/part';

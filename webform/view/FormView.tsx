@@ -10,7 +10,7 @@ import type { ShownForm } from './shownForm';
 import { currentLocale, t } from '../page/texts';
 import { partsOf } from './bodyTree';
 import { type FormContext, FormProvider } from './context';
-import { ErrorSummary } from './ErrorSummary';
+import { ErrorSummary } from './errors/ErrorSummary';
 import { LanguageMenu } from './LanguageMenu';
 import type { FormFiles } from './formFiles';
 import { createLateParts } from './lateParts';

@@ -2,7 +2,7 @@
 import { Show, type JSX, type ParentProps } from 'solid-js';
 import type { GroupPart } from './bodyTree';
 import { Foldable } from './Foldable';
-import { Chunks } from './FormText';
+import { Chunks } from './text/FormText';
 import { LabelMedia } from './media/LabelMedia';
 
 /** A group of questions; without a label it has no frame. */

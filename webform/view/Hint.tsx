@@ -2,7 +2,7 @@
 import { createMemo, Show, type JSX } from 'solid-js';
 import { inPageLanguage } from '../language/inPageLanguage';
 import { t } from '../page/texts';
-import { Chunks } from './FormText';
+import { Chunks } from './text/FormText';
 import { LabelMedia } from './media/LabelMedia';
 import { hintParts, type FormText } from './text/formText';
 

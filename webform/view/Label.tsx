@@ -4,7 +4,7 @@ import { Dynamic } from 'solid-js/web';
 import type { QuestionNode } from '../engine/nodes';
 import { inPageLanguage } from '../language/inPageLanguage';
 import { t } from '../page/texts';
-import { FormText } from './FormText';
+import { FormText } from './text/FormText';
 import { Hint } from './Hint';
 import { LabelMedia } from './media/LabelMedia';
 

@@ -6,7 +6,7 @@ import { isGrouped } from '../controls/controls';
 import { isNote, type QuestionNode } from '../engine/nodes';
 import { currentLocale, t } from '../page/texts';
 import { InvalidProvider, useForm, useTried } from './context';
-import { FormText } from './FormText';
+import { FormText } from './text/FormText';
 import { Label } from './Label';
 
 /** A question that only heads the columns of those below it. */

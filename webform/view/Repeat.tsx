@@ -7,7 +7,7 @@ import { t } from '../page/texts';
 import { partsOf, type BodyPart, type RepeatPart } from './bodyTree';
 import { useForm } from './context';
 import { Foldable } from './Foldable';
-import { FormText } from './FormText';
+import { FormText } from './text/FormText';
 import { LabelMedia } from './media/LabelMedia';
 import { plainWords } from './text/formText';
 

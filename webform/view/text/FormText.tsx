@@ -1,9 +1,9 @@
 /** @jsxImportSource solid-js */
 import { createMemo, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
-import { chunksOf, type FormText as Text } from './text/formText';
-import { readText, type Chunk } from './text/readText';
-import type { TextNode } from './text/textNode';
+import { chunksOf, type FormText as Text } from './formText';
+import { readText, type Chunk } from './readText';
+import type { TextNode } from './textNode';
 
 const shown = (nodes: readonly TextNode[]): JSX.Element =>
   nodes.map((node) =>

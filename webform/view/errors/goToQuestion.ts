@@ -1,5 +1,5 @@
-import type { FormContext } from './context';
-import { unfoldAround } from './Foldable';
+import type { FormContext } from '../context';
+import { unfoldAround } from '../Foldable';
 
 const CONTROLS =
   'input:not([type="hidden"], [hidden], :disabled), select:not(:disabled), textarea:not(:disabled), [role="combobox"], button:not(:disabled)';

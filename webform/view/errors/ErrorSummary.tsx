@@ -1,10 +1,10 @@
 /** @jsxImportSource solid-js */
 import { createMemo, For, Show, type JSX } from 'solid-js';
-import { inPageLanguage } from '../language/inPageLanguage';
-import { t } from '../page/texts';
-import { useForm } from './context';
+import { inPageLanguage } from '../../language/inPageLanguage';
+import { t } from '../../page/texts';
+import { useForm } from '../context';
 import { goToQuestion } from './goToQuestion';
-import { plainWords } from './text/formText';
+import { plainWords } from '../text/formText';
 
 interface ErrorSummaryProps {
   /** Ids of the questions that prevent sending. */
