@@ -1,5 +1,5 @@
-import { afterDrawing } from '../afterDrawing';
-import type { Frame } from '../frame';
+import { afterDrawing } from '../view/afterDrawing';
+import type { Frame } from '../page/frame';
 import type { FormOptions } from '../view/formOptions';
 import type { Fault } from './fault';
 

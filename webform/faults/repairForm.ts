@@ -1,6 +1,6 @@
 import type { DefinitionFault, DefinitionFaults } from '@getodk/xforms-engine';
 import type { Refusal } from '../engine/refusal';
-import { MEDIA } from '../labelForms';
+import { MEDIA } from '../form/labelForms';
 import type { Fault } from './fault';
 import {
   controlAround,

@@ -1,5 +1,5 @@
-import { button, element } from '../element';
-import { t } from '../texts';
+import { button, element } from '../page/element';
+import { t } from '../page/texts';
 import { momentOf } from './moments';
 import { removalQuestion } from './removalQuestion';
 

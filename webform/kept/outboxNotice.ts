@@ -1,10 +1,10 @@
-import { detailsOf } from '../card';
-import { button, element } from '../element';
-import { failureText, logInLink } from '../failureNotice';
-import { sizeInWords } from '../fileSize';
-import { t } from '../texts';
-import { isForGood, isTemporary } from '../trouble';
-import type { Failure, Unsent } from '../unsent';
+import { detailsOf } from '../page/card';
+import { button, element } from '../page/element';
+import { failureText, logInLink } from '../sending/failureNotice';
+import { sizeInWords } from '../files/size';
+import { t } from '../page/texts';
+import { isForGood, isTemporary } from '../page/trouble';
+import type { Failure, Unsent } from '../sending/unsent';
 import { fullMoment } from './moments';
 import { removalQuestion } from './removalQuestion';
 import { saveButton } from './saveButton';

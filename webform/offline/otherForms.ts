@@ -1,8 +1,8 @@
 import type { ProjectExtended } from '../../api/schemas/project';
-import { buttonLink, element } from '../element';
-import type { Protocol } from '../protocol';
-import type { FormAddress } from '../address';
-import { t } from '../texts';
+import { buttonLink, element } from '../page/element';
+import type { Protocol } from '../protocol/protocol';
+import type { FormAddress } from '../protocol/address';
+import { t } from '../page/texts';
 import type { OfflineForm } from './offlineForms';
 
 type ListedProject = Pick<ProjectExtended, 'name' | 'formList'>;

@@ -21,6 +21,6 @@ describe('webFormTextsLoader', () => {
       .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('edit'))
       .filter((file) => readFileSync(path.join(folder, file), 'utf8').includes("'edit."));
     // A file that is missing, and a refusal of an edit.
-    expect(others.sort()).toEqual(['controls/files/FileAnswer.tsx', 'failureNotice.ts']);
+    expect(others.sort()).toEqual(['controls/files/FileAnswer.tsx', 'sending/failureNotice.ts']);
   });
 });

@@ -1,6 +1,6 @@
 import { repairForm } from '#webform/faults/repairForm';
 import type { Fault } from '#webform/faults/fault';
-import { readDefinition } from '#webform/definition';
+import { readDefinition } from '#webform/form/definition';
 import { xform, type XFormParts } from '../../fixtures/xform';
 import { formsEngine } from '../../support/form/formsEngine/formsEngine';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { showDraftRest } from '#webform/kept/draftRest';
 import type { DraftRow, DraftStore } from '#webform/kept/drafts';
 import { saveAnswer } from '#webform/kept/saveAnswer';
-import { aPage } from '../aPage';
+import { aPage } from '../page/aPage';
 
 jest.mock('#webform/kept/saveAnswer');
 

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import type { DraftRow, DraftStore } from '#webform/kept/drafts';
 import { openOutbox } from '#webform/kept/outbox';
 import { unsentAnswers } from '#webform/kept/waiting';
-import type { Protocol } from '#webform/protocol';
-import { formKey } from '#webform/formKey';
-import { Trouble, type TroubleKind } from '#webform/trouble';
-import type { Unsent } from '#webform/unsent';
-import { linkedForm as form } from '../linkedForm';
-import { memoryUnsent } from '../memory';
-import { aPage } from '../aPage';
-import { fillAddress } from '../fillAddress';
+import type { Protocol } from '#webform/protocol/protocol';
+import { formKey } from '#webform/sending/formKey';
+import { Trouble, type TroubleKind } from '#webform/page/trouble';
+import type { Unsent } from '#webform/sending/unsent';
+import { linkedForm as form } from '../page/linkedForm';
+import { memoryUnsent } from '../page/memory';
+import { aPage } from '../page/aPage';
+import { fillAddress } from '../page/fillAddress';
 
 interface World {
   readonly waiting: Readonly<Record<string, Partial<Unsent>>>;

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/dom';
-import type { Protocol } from '#webform/protocol';
+import type { Protocol } from '#webform/protocol/protocol';
 import { otherForms, otherFormsView } from '#webform/offline/otherForms';
-import { Trouble } from '#webform/trouble';
-import { fillAddress } from '../fillAddress';
+import { Trouble } from '#webform/page/trouble';
+import { fillAddress } from '../page/fillAddress';
 import { offlineForm } from './offlineForm';
 
 const listed = (xmlFormId: string, changes: object = {}) => ({

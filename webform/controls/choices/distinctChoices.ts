@@ -2,7 +2,9 @@
 const NUMBER = '\u0000';
 
 /** The choices, with distinct keys as values: the key of a repeated value is that value and a number. */
-export const distinctChoices = <Choice extends { readonly value: string; readonly label?: unknown; readonly properties?: unknown }>(
+export const distinctChoices = <
+  Choice extends { readonly value: string; readonly label?: unknown; readonly properties?: unknown },
+>(
   choices: readonly Choice[],
 ): readonly Choice[] => {
   const counts = new Map<string, number>();

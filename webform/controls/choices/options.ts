@@ -1,7 +1,7 @@
 import type { SelectNode } from '@getodk/xforms-engine';
 import { createMemo, type Accessor } from 'solid-js';
 import { unwrap } from 'solid-js/store';
-import { isPlainText } from '../../questions/plainText';
+import { isPlainText } from '../../view/text/plainText';
 import { plainWords } from '../../view/text/formText';
 import { distinctChoices, valueOfKey } from './distinctChoices';
 

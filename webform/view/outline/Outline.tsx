@@ -3,8 +3,8 @@ import { createEffect, createMemo, createSignal, on, onCleanup, onMount, Show, u
 import { createStore } from 'solid-js/store';
 import { Portal } from 'solid-js/web';
 import type { FormRoot } from '../../engine/nodes';
-import { directionOf, languageTag } from '../../questions/formLanguage';
-import { currentLocale, t } from '../../texts';
+import { directionOf, languageTag } from '../../language/formLanguage';
+import { currentLocale, t } from '../../page/texts';
 import type { BodyPart } from '../bodyTree';
 import { useForm } from '../context';
 import { entriesOf, type OutlineEntry } from './entries';

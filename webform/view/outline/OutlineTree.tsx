@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import { createMemo, For, Show, type JSX } from 'solid-js';
-import { t } from '../../texts';
-import { inPageLanguage } from '../../questions/ownTexts';
+import { t } from '../../page/texts';
+import { inPageLanguage } from '../../language/inPageLanguage';
 import type { OutlineEntry } from './entries';
 import { noProblems, type Problems, type ProblemsById } from './problems';
 

@@ -1,5 +1,5 @@
 import type { RepeatInstanceNode } from '@getodk/xforms-engine';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 import { partsOf, type BodyPart, type GroupPart, type RepeatPart } from '../bodyTree';
 import { plainWords } from '../text/formText';
 import { readText } from '../text/readText';

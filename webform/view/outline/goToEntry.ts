@@ -1,6 +1,6 @@
 import type { FormContext } from '../context';
 import { unfoldAround } from '../Foldable';
-import { goToQuestion } from '../goToQuestion';
+import { goToQuestion } from '../errors/goToQuestion';
 import type { OutlineEntry } from './entries';
 
 /** A page, or the first page of a group around pages. */
