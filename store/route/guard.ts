@@ -35,9 +35,9 @@ const lacksAbility: Question = (state, { ability }) =>
 
 const lacksProjectVerbs: Question = (state, { project }, params) => {
   if (!project) return false;
-  const status = entryOf(state, 'projectGet', params)?.status;
+  const status = loadStatus(entryOf(state, 'projectGet', params));
   const verbs = selectProject(state, params.projectId)?.verbs;
-  return status === 'error' || (verbs ? !can(verbs, project) : status === 'success');
+  return status === 'error' || (verbs ? !can(verbs, project) : status === 'ready');
 };
 
 const isUnpublished: Question = (state, { published }, params) =>

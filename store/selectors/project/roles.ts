@@ -43,7 +43,8 @@ const selectListStatus = (state: RootState): LoadStatus => {
   ];
   const statuses = requests.map(loadStatus);
   // Read again after a search: the data before it is outdated.
-  if (requests.at(-1)?.status === 'loading') return 'loading';
+  const list = requests.at(-1)?.status;
+  if (list === 'loading' || list === 'error') return list;
   return statuses.find((status) => status === 'error') ?? statuses.find((status) => status === 'loading') ?? 'ready';
 };
 
