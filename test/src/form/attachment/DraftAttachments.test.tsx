@@ -214,7 +214,7 @@ describe('upload', () => {
     expect(panel()).toHaveTextContent('1 more file after this one.');
     shown.happens(attachmentProgressed({ ...key, sent: 50_000, total: 200_000 }));
     expect(panel()).toHaveTextContent('a.jpg');
-    expect(panel()).toHaveTextContent('50 kB of 200 kB · 25 %');
+    expect(panel()).toHaveTextContent('50 kB of 200 kB · 25%');
     shown.happens(attachmentUploaded({ ...key, name: 'a.jpg', changes: { exists: true, updatedAt: null } }));
     expect(panel()).toHaveTextContent('This is the last file.');
     expect(row('a.jpg')).toHaveClass('highlighted');
