@@ -46,7 +46,8 @@ interface Started {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-const hasData = (entry: RequestEntry | undefined): boolean =>
+/** Whether a reply to a read is there, also while it is read again, or if that failed without a refusal. */
+export const hasData = (entry: RequestEntry | undefined): boolean =>
   entry?.status === 'success' || (entry !== undefined && 'again' in entry && entry.again === true);
 
 /** Whether the user may not read the data any more, or it is gone. Any other failure leaves the earlier reply valid. */
@@ -157,8 +158,8 @@ export type LoadStatus = 'loading' | 'ready' | 'error';
 
 /** The load status of a request; unknown and canceled count as loading, because it is about to be sent. */
 export const loadStatus = (entry: RequestEntry | undefined): LoadStatus => {
-  if (hasData(entry)) return 'ready';
-  return entry?.status === 'error' ? 'error' : 'loading';
+  if (entry?.status === 'error') return 'error';
+  return hasData(entry) ? 'ready' : 'loading';
 };
 
 /** Whether any request of this call is running, with any parameters. */

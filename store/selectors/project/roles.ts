@@ -43,8 +43,7 @@ const selectListStatus = (state: RootState): LoadStatus => {
   ];
   const statuses = requests.map(loadStatus);
   // Read again after a search: the data before it is outdated.
-  const list = requests.at(-1)?.status;
-  if (list === 'loading' || list === 'error') return list;
+  if (requests.at(-1)?.status === 'loading') return 'loading';
   return statuses.find((status) => status === 'error') ?? statuses.find((status) => status === 'loading') ?? 'ready';
 };
 
