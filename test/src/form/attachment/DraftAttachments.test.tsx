@@ -80,7 +80,7 @@ describe('DraftAttachments', () => {
     const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent);
     await user.click(screen.getByRole('button', { name: 'Uploaded' }));
     expect(names()[0]).toBe('b c.csv');
-    await user.type(screen.getByRole('textbox', { name: 'Filter media files' }), 'A.JPG');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter media files' }), 'A.JPG');
     expect(names()).toEqual(['a.jpg']);
   });
 
