@@ -36,10 +36,14 @@ export const fillIn = async (
   const orTrouble = (work: Promise<void>): void =>
     void work.catch((error: unknown) => showTrouble(page, troubleOf(error)));
 
+  /** The form goes on without the list: its part of the page may not have been loaded before the network was lost. */
+  const showWaiting = (): Promise<void> => onLeft().catch(() => undefined);
+
   const ways = {
     isSealed: drafting?.isSealed ?? false,
-    onList: () => orTrouble(onLeft().then(() => offer())),
+    onList: () => orTrouble(showWaiting().then(() => offer())),
     onAgain: () => orTrouble(begin()),
+    onAnother: () => orTrouble(showWaiting().then(begin)),
   };
 
   const begin = (): Promise<void> =>
@@ -65,16 +69,17 @@ export const fillIn = async (
   const offer = async (isAsked = true): Promise<void> => {
     const waiting = await unsent.list(formKey(form)).catch(() => []);
     const drafts = (await drafting?.list(waiting).catch(() => [])) ?? [];
-    const isWorthwhile = isAsked ? drafts.length > 0 : drafts.some(({ isOpenElsewhere }) => !isOpenElsewhere);
-    if (!drafting || !isWorthwhile) return begin();
+    if (!drafting || !(isAsked || drafts.some(({ isOpenElsewhere }) => !isOpenElsewhere))) return begin();
     takePageBefore(); // what is begun or continued by a choice has its own place
     const { store } = drafting;
     const view = draftList({
       form: loaded.title,
       drafts,
+      isAsked,
+      isEdit: edit !== null,
       onContinue: (id) => orTrouble(goOn(id)),
-      onRename: (id, name) => orTrouble(store.rename(id, name).then(() => offer())),
-      onRemove: (id) => orTrouble(store.remove(id).then(() => offer())),
+      onRename: (id, name) => orTrouble(store.rename(id, name).then(() => offer(isAsked))),
+      onRemove: (id) => orTrouble(store.remove(id).then(() => offer(isAsked))),
       onBegin: () => orTrouble(begin()),
     });
     frame.setTitle(loaded.title);
@@ -82,4 +87,6 @@ export const fillIn = async (
   };
 
   await offer(false);
+  // Needed without a network, too.
+  void import(/* webpackChunkName: "outbox" */ './kept/outbox').catch(() => undefined);
 };

@@ -1,6 +1,7 @@
 import { named } from './namedElements';
 import { currentOffset, offsetsAt } from './typed/zone';
 
+const UNPADDED_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const DAY_WITH_TIME = /^(\d{4}-\d{2}-\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?$/;
@@ -15,8 +16,12 @@ const wholeClock = (written: string): string => {
 
 /** First values as devices read them, by type; the engine takes others only. */
 const READ: Readonly<Record<string, (value: string) => string>> = {
-  // Cells of workbooks hold days with a time.
-  date: (value) => DAY_WITH_TIME.exec(value)?.[1] ?? value,
+  date: (value) => {
+    const [, year, month = '', day = ''] = UNPADDED_DAY.exec(value) ?? [];
+    if (year !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    // Cells of workbooks hold days with a time.
+    return DAY_WITH_TIME.exec(value)?.[1] ?? value;
+  },
   time: (value) => {
     const clock = wholeClock(value);
     return clock === '' ? value : `${clock}${currentOffset()}`;
@@ -41,7 +46,7 @@ const firstValueAt = (record: Element, path: string): readonly Element[] => {
 };
 
 /**
- * Writes first values of days and times as the engine reads them: `2026-03-01 00:00:00` as the day, `08:30` as a time with its
+ * Writes first values of days and times as the engine reads them: `2026-03-01 00:00:00` and `2026-3-1` as the day, `08:30` as a time with its
  * offset, `2026-03-01 08:30:00` as that moment here, which devices store too.
  * @param form a parsed form with absolute paths, which is changed
  * @returns whether anything was changed

@@ -9,6 +9,7 @@ import { momentOf } from './kept/moments';
 import { accountIn } from './kept/owner';
 import { progressView } from './kept/progressView';
 import { receiptView } from './kept/receipt';
+import { savedNotice } from './kept/savedNotice';
 import { isOnce, senderOf, showTrouble, type Page } from './page';
 import { notifyParentFrame } from './parentFrame';
 import { part } from './part';
@@ -44,6 +45,8 @@ export interface Filling {
   /** To the list of the stored answers. */
   readonly onList: () => void;
   readonly onAgain: () => void;
+  /** Begins another response while this one waits to be sent. */
+  readonly onAnother: () => void;
 }
 
 const noticesOfForm = [
@@ -80,12 +83,14 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   let busy = false;
   let stopTrying = (): void => undefined;
 
-  const onState = (state: KeepingState): void => {
-    const isKept = state !== 'refused';
-    const text = isKept ? t('drafts.kept', { time: momentOf(state.kept.toISOString()) }) : t('drafts.refused');
-    frame.setKept({ text, isKept, onList: () => void leave() });
-  };
+  const showSaved = (text: string, isSaved = true): void =>
+    frame.setSaved({ text, isSaved, onList: () => void leave() });
+  const onState = (state: KeepingState): void =>
+    state === 'refused'
+      ? showSaved(t('drafts.refused'), false)
+      : showSaved(t('drafts.kept', { time: momentOf(state.kept.toISOString()) }));
   const keeping = filling.keep?.(touches.changed, onState) ?? null;
+  if (keeping) showSaved('');
 
   /** Asked only if something would be lost: the stored answers, here or for sending, come back. */
   const onLeave = (event: BeforeUnloadEvent): void => {
@@ -99,16 +104,16 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
     changes.stop();
     touches.stop();
     removeEventListener('beforeunload', onLeave);
-    frame.setKept(null);
+    frame.setSaved(null);
     for (const name of noticesOfForm) frame.setNotice(name, null);
   };
 
-  /** To the list of the stored answers; what waits to be sent is sent later. */
-  const leave = async (): Promise<void> => {
+  /** To the list of the stored answers, or another response; what waits to be sent is sent later. */
+  const leave = async (next = filling.onList): Promise<void> => {
     if (busy) return;
     await keeping?.end();
     close();
-    filling.onList();
+    next();
   };
 
   const thank = async (answer: Answer, at: Date): Promise<void> => {
@@ -123,6 +128,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
     });
     if (edit) edit.thank(receipt);
     else await showThanks(page, form, { receipt, onAgain: filling.onAgain });
+    if (keeping && !edit && !isOnce(address, form)) frame.setSaved({ text: '', isSaved: true, onList: filling.onList });
   };
 
   const deliver = async (answer: Answer): Promise<Sent & { readonly sealed: Answer }> => {
@@ -179,13 +185,29 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
       return send(other, isQuiet);
     };
     if (edit && sent.trouble.kind === 'earlierEdit') return insteadSend(edit.further(answer));
-    const notice = failureNotice({
+    const isSaved = sent.kept && sent.trouble.kind === 'network';
+    // Tried again while the user may have the focus in it.
+    if (isQuiet && isSaved && host.hidden) return false;
+    host.hidden = isSaved;
+    const isSingle = edit !== null || isOnce(address, form) || (address.single && address.token === null);
+    const saved = savedNotice({
+      onAnother: isSingle ? null : () => void leave(filling.onAnother),
+      onChange: () => {
+        stopTrying();
+        host.hidden = false;
+        frame.setNotice('failure', null);
+        host.tabIndex = -1;
+        host.focus();
+      },
+    });
+    const failure = failureNotice({
       sent,
       onAgain: () => void send(answer),
       onApart: edit || isOnce(address, form) ? null : () => void insteadSend(asNewAnswer(answer)),
       actions: edit?.afterRefusal(sent.trouble.kind, answer, (other) => send(other)) ?? [],
       here,
     });
+    const notice = isSaved ? saved : failure;
     frame.setNotice('failure', notice);
     if (isQuiet) return !isTemporary(sent.trouble.kind);
     notice.focus();
@@ -244,10 +266,10 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
       keeping?.shown();
       edit?.shown(host);
     },
-    onFailure: (details) => {
+    onFailure: ({ message }) => {
       void keeping?.end();
       close();
-      showTrouble(page, new Trouble('unreadable', { details }));
+      showTrouble(page, new Trouble('unreadable', { details: message }));
     },
     onStopped: (notice) => frame.setNotice('repeats', notice),
     onSubmit: (data) => void onSubmit(data),

@@ -3,16 +3,27 @@ import { cardElement, type Card } from './card';
 import { button, element } from './element';
 import { t } from './texts';
 
-/** Since when the answers are stored, or that they cannot be. */
-export interface Kept {
+/** The state of saving, next to the way to all saved answers. */
+export interface Saved {
+  /** When the answers were saved, or that they cannot be; '' before the first ones. */
   readonly text: string;
-  readonly isKept: boolean;
+  readonly isSaved: boolean;
   readonly onList: () => void;
 }
+
+/** How long a success is shown. */
+const BRIEF_MS = 6_000;
 
 /** Opens next to the form, whose answers would be lost otherwise. */
 const licensesLink = (): HTMLElement =>
   element('a', { href: webFormNoticesPath, target: '_blank', rel: 'license noreferrer' }, t('page.licenses'));
+
+/** Gives styles the height of the bar, which covers the upper edge of the page. */
+const followHeight = (bar: HTMLElement): void => {
+  if (!('ResizeObserver' in globalThis)) return; // in tests
+  const style = document.documentElement.style;
+  new ResizeObserver(() => style.setProperty('--bar-height', `${bar.offsetHeight}px`)).observe(bar);
+};
 
 /**
  * The frame of a form: the bar with the product and the mode, notices above the form, the place for form or message, the
@@ -21,13 +32,32 @@ const licensesLink = (): HTMLElement =>
 export const pageFrame = (root: HTMLElement) => {
   const mode = element('p', { class: 'mode', hidden: true });
   const notices = element('div', { class: 'notices' });
+  const waiting = element('div', { class: 'waiting' });
   const kept = element('div', { class: 'kept-state', hidden: true });
+  const outline = element('div', { class: 'outline-place' });
+  let onList: (() => void) | null = null;
+  const savedText = element('span', {});
+  kept.append(
+    savedText,
+    button(t('drafts.list'), () => onList?.()),
+  );
   const offline = element('div', { class: 'offline-place' });
   const progress = element('div', { class: 'progress-place' });
   const status = element('p', { class: 'status', role: 'status' });
   const content = element('div', { class: 'content' });
+  notices.append(waiting);
+  const bar = element(
+    'header',
+    { class: 'bar' },
+    element('span', { class: 'product' }, 'Transect'),
+    outline,
+    mode,
+    kept,
+    offline,
+  );
+  followHeight(bar);
   root.replaceChildren(
-    element('header', { class: 'bar' }, element('span', { class: 'product' }, 'Transect'), mode, kept, offline),
+    bar,
     element('main', {}, notices, content, element('div', { class: 'foot' }, progress, status)),
     element('footer', { class: 'legal' }, licensesLink()),
   );
@@ -36,19 +66,42 @@ export const pageFrame = (root: HTMLElement) => {
     status.textContent = text;
   };
 
+  /** A success, which needs no attention for long. */
+  const sayBriefly = (text: string): void => {
+    say(text);
+    setTimeout(() => {
+      if (status.textContent === text) say('');
+    }, BRIEF_MS);
+  };
+
   /** The form is shown; messages since loading began stay. */
   const endLoading = (): void => {
     if (status.textContent === t('page.loading')) say('');
   };
 
+  const openWaiting = (isOpen: boolean): void => {
+    const details = waiting.querySelector('details');
+    if (details) details.open = isOpen || 'urgent' in details.dataset;
+  };
+
+  /** The answers that wait to be sent are a part of the list that has a place for them; above a form they are folded. */
+  const placeWaiting = (view: HTMLElement): void => {
+    const place = view.querySelector('.waiting-place');
+    if (place) place.append(waiting);
+    else notices.prepend(waiting);
+    openWaiting(!view.matches('.form'));
+  };
+
   const showView = (view: HTMLElement): void => {
     content.replaceChildren(view);
+    placeWaiting(view);
     view.querySelector<HTMLElement>('h1[tabindex]')?.focus();
     scrollTo(0, 0);
   };
 
   return {
     say,
+    sayBriefly,
 
     /** Replaces what is shown; a heading that can be focused is. What was said since loading began stays. */
     showView: (view: HTMLElement): void => {
@@ -56,14 +109,20 @@ export const pageFrame = (root: HTMLElement) => {
       showView(view);
     },
 
-    /** How the answers are stored, and the link to all stored answers. */
-    setKept: (state: Kept | null): void => {
+    /** The state of saving; null where nothing is saved. */
+    setSaved: (state: Saved | null): void => {
       kept.hidden = state === null;
-      kept.classList.toggle('red', state?.isKept === false);
-      if (state === null) kept.replaceChildren();
-      else if (kept.children.length === 0)
-        kept.append(element('span', {}, state.text), button(t('drafts.list'), state.onList));
-      else kept.firstElementChild?.replaceChildren(state.text);
+      kept.classList.toggle('red', state?.isSaved === false);
+      kept.classList.toggle('has-text', (state?.text ?? '') !== '');
+      onList = state?.onList ?? null;
+      savedText.textContent = state?.text ?? '';
+    },
+
+    /** The answers that wait to be sent, with a fold (`details`). */
+    setWaiting: (view: HTMLElement | null): void => {
+      const isOpen = waiting.querySelector('details')?.open ?? !content.firstElementChild?.matches('.form');
+      waiting.replaceChildren(...(view ? [view] : []));
+      openWaiting(isOpen);
     },
 
     /** Whether the form can be used without a network. */

@@ -1,4 +1,5 @@
 import './page.css';
+import './kept/kept.css';
 import { deviceId } from './deviceId';
 import { buttonLink, element } from './element';
 import { pageFrame } from './frame';

@@ -2,7 +2,6 @@ import { makePathsAbsolute } from './absolutePaths';
 import { askForBackgroundAudio } from './backgroundAudio';
 import { offerExternalChoices } from './externalChoices';
 import { writeFirstValues } from './firstValues';
-import { fitTypes } from './fitTypes';
 import { chooseWordings, keepLoneSigns } from './labelForms';
 import { offerSearchedChoices } from './searchedChoices';
 import { named } from './namedElements';
@@ -39,8 +38,7 @@ const addTitle = (form: Document): boolean => {
 /**
  * Turns what devices understand of older forms into what the engine understands: relative paths, older events, no title,
  * sound in the background,
- * several wordings of one text, labels that are one sign, choices in tables next to the form, types of files and choices, first
- * values of days and times.
+ * several wordings of one text, labels that are one sign, choices in tables next to the form, first values of days and times.
  * @param form a parsed form, which is changed
  * @returns whether anything was changed
  */
@@ -54,7 +52,6 @@ export const mendForm = (form: Document): boolean =>
     keepLoneSigns,
     offerExternalChoices,
     offerSearchedChoices,
-    fitTypes,
     writeFirstValues,
   ]
     .map((mend) => mend(form))

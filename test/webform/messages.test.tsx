@@ -10,15 +10,15 @@ import { fillAddress } from './fillAddress';
 const begin = (address: Partial<FormAddress> = {}) => aPage({ address: fillAddress(address), here: '/-/abc?a=b' });
 
 it.each<[TroubleKind, string, readonly string[]]>([
-  ['closed', 'This form is not taking answers now', ['Go to Transect']],
-  ['notFound', 'There is no form here', ['Go to Transect']],
-  ['noPermission', 'You may not fill in this form', ['Go to Transect']],
+  ['closed', 'This form is not accepting answers right now', ['Go to Transect']],
+  ['notFound', 'Form not found', ['Go to Transect']],
+  ['noPermission', 'You can’t fill in this form', ['Go to Transect']],
   ['network', 'No connection', ['Try again', 'Go to Transect']],
   ['server', 'An error occurred on the server', ['Try again', 'Go to Transect']],
-  ['unreadable', 'This form cannot be shown in the browser', ['Go to Transect']],
+  ['unreadable', 'This form can’t be shown in the browser', ['Go to Transect']],
   ['insecure', 'This form needs a secure address', ['Try the form out', 'Go to Transect']],
-  ['keyUnusable', 'The answers to this form cannot be encrypted', ['Try the form out', 'Go to Transect']],
-  ['sentAlready', 'You have answered already', ['Go to Transect']],
+  ['keyUnusable', 'The answers to this form can’t be encrypted', ['Try the form out', 'Go to Transect']],
+  ['sentAlready', 'You have already answered', ['Go to Transect']],
 ])('the web form page shows the problem %s, with the available actions', (kind, title, actions) => {
   const { page } = begin();
   showTrouble(page, new Trouble(kind));
@@ -33,7 +33,7 @@ it('the web form page shows since when a link is closed, that one is full, and w
   const { page } = begin({ token: 'x' });
   const at = new Date(2026, 10, 23, 14, 32).toISOString();
   showTrouble(page, new Trouble('linkClosed', { at }));
-  expect(screen.getByText(/no answers since November 23, 2026 at 2:32\sPM/)).toBeInTheDocument();
+  expect(screen.getByText(/stopped accepting answers on November 23, 2026 at 2:32\sPM/)).toBeInTheDocument();
   showTrouble(page, new Trouble('linkFull'));
   expect(screen.getByText(/reached its limit of answers/)).toBeInTheDocument();
   showTrouble(page, new Trouble('sentAlready', { at }));
@@ -107,21 +107,21 @@ describe('unsent answers', () => {
     ['linkDead', /has been revoked/],
     ['logIn', /session has ended/],
     ['server', /error occurred on the server/],
-    ['tooLarge', /as large as big\.mp4/],
+    ['tooLarge', /file big\.mp4 is too large/],
     ['draftGone', /published or replaced/],
     ['notEncrypted', /could not be encrypted/],
-    ['refused', /refused them/],
+    ['refused', /rejected them/],
   ])('unsent answers: %s: the reason is shown, and they can be sent again', async (kind, reason) => {
     const pressed = show(kind);
     expect(screen.getByRole('alert')).toHaveTextContent(reason);
-    expect(screen.getByRole('alert')).toHaveTextContent('They are kept in this browser');
+    expect(screen.getByRole('alert')).toHaveTextContent('They are saved in this browser');
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
     expect(pressed).toEqual(['again']);
   });
 
   it('unsent answers that are stored nowhere are marked so', () => {
     show('network', { kept: false });
-    expect(screen.getByRole('alert')).toHaveTextContent('do not close the page');
+    expect(screen.getByRole('alert')).toHaveTextContent('Don’t close the page');
   });
 
   it('unsent answers can be sent as new ones if an earlier version has arrived, but not with single-submission links', async () => {

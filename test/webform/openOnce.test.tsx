@@ -14,7 +14,7 @@ it('a used link shows that, and removes the remains of a page that ended too ear
   await page.unsent.put({ ...answer, instanceId: 'uuid:other' });
   page.marks.set(address, 'uuid:sent');
   await openForm(page);
-  expect(document.body).toHaveTextContent('You have answered already');
+  expect(document.body).toHaveTextContent('You have already answered');
   const kept = await page.unsent.list('f');
   expect(kept.map(({ instanceId }) => instanceId)).toEqual(['uuid:other']);
 });

@@ -106,7 +106,7 @@ it('another one is not started by a link that has ended since', async () => {
   const answers = [linkedForm, full];
   const { done, user } = await begin({ thankYou: 'Thanks' }, { found: async () => answers.shift() ?? full });
   await user.click(await offered());
-  expect(await screen.findByRole('heading', { name: 'This link takes no more answers' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'This link no longer accepts answers' })).toHaveFocus();
   expect(done).toEqual([]);
 });
 

@@ -1,14 +1,23 @@
-import { loadForm, type FormInstanceConfig, type LoadFormResult, useExpressionParser } from '@getodk/xforms-engine';
+import {
+  loadForm,
+  type FormInstanceConfig,
+  type LoadFormResult,
+  useExpressionParser,
+  useRowIndex,
+} from '@getodk/xforms-engine';
 import { createMutable } from 'solid-js/store';
 import type { TypedTexts } from '../controls/typed/typedTexts';
 import { storedName } from '../fileNames';
 import type { Properties } from '../properties';
 import { settleRestored } from '../repeats/aside';
+import { CellReader, cellReaderOf } from './cellReader';
+import { lookUpRows } from './listRows';
 import type { FormRoot } from './nodes';
 import { repeatCounts, type PatchedConfig } from './repeatCounts';
 import { xpathSyntax } from './xpathSyntax';
 
 useExpressionParser(xpathSyntax);
+useRowIndex({ CellReader, cellReaderOf, lookUpRows });
 
 /** A form to open. */
 export interface FormSource {

@@ -77,8 +77,8 @@ export const showDraftRest = async (
       ? null
       : element(
           'section',
-          { class: 'notice amber kept', 'aria-label': t('drafts.rest') },
-          element('h2', {}, t('drafts.rest')),
+          { class: 'notice amber kept', 'aria-label': t('drafts.list') },
+          element('h2', {}, t('drafts.list')),
           element(
             'ul',
             {},

@@ -56,7 +56,7 @@ export const openOutbox = async (
     isStale = asked !== null;
     if (isStale) return;
     const notice = rows.length === 0 ? null : outboxNotice({ rows: rows.map(rowOf), onSendAll, here });
-    frame.setNotice('unsent', notice);
+    frame.setWaiting(notice);
   };
 
   const drop = (instanceId: string): void => {
@@ -104,7 +104,7 @@ export const openOutbox = async (
       if (result === 'all stay') break;
     }
     show();
-    if (count > 0) frame.say(t('unsent.sent', { count }));
+    if (count > 0) frame.sayBriefly(t('unsent.sent', { count }));
     if (count > 0 && rows.length === 0) then.onSent();
   };
 

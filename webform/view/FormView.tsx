@@ -13,6 +13,7 @@ import { type FormContext, FormProvider } from './context';
 import { ErrorSummary } from './ErrorSummary';
 import { LanguageMenu } from './LanguageMenu';
 import { createLateParts } from './lateParts';
+import { Outline } from './outline/Outline';
 import { createPages } from './pages/pages';
 import { PageTurner } from './pages/PageTurner';
 import { Parts } from './Parts';
@@ -76,6 +77,7 @@ export const FormView = (props: FormViewProps): JSX.Element => {
   );
   return (
     <FormProvider value={form}>
+      <Outline root={root} parts={parts} blocking={blocking} />
       <div class="odk-form form-view" lang={languageTag(language()) ?? undefined} dir={directionOf(language(), title)}>
         <Show when={isTried() && blocking().length > 0}>
           <ErrorSummary questions={blocking()} ref={(element) => (heading = element)} />

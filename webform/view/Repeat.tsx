@@ -103,7 +103,7 @@ export const Repeat = (props: RepeatProps): JSX.Element => {
     };
   };
   return (
-    <div class="repeat">
+    <div id={`${node.nodeId}_container`} class="repeat">
       <For each={node.currentState.children}>
         {(instance, index) => (
           <Instance node={instance} number={index() + 1} onRemove={askedRemoval(instance)}>

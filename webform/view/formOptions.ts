@@ -1,12 +1,14 @@
+import type { Refusal } from '../engine/refusal';
 import type { EngineRoot } from '../engineNode';
 import type { Properties } from '../properties';
 import type { ShownForm } from '../shownForm';
 import type { Speaker } from '../speaker';
 
 /** An expression that could not be computed. */
-interface FailedExpression {
+export interface FailedExpression {
   /** The path of the question, without positions. */
   readonly nodeset: string;
+  readonly expression: string;
   readonly details: string;
 }
 
@@ -26,8 +28,8 @@ export interface FormOptions {
   /** The answers can be read and watched. */
   readonly onRoot: (root: EngineRoot, shown: ShownForm) => void;
   readonly onReady: () => void;
-  /** The form cannot be shown; `details` is the engine's technical message. */
-  readonly onFailure: (details: string) => void;
+  /** The form cannot be shown. */
+  readonly onFailure: (refusal: Refusal) => void;
   /** Something failed after the form was shown. */
   readonly onError: (details: string) => void;
   /** An expression failed, so that its value is empty. */

@@ -9,6 +9,7 @@ import { LocationNotice } from '../controls/place/LocationNotice';
 import { type FormSource, openForm } from '../engine/openForm';
 import type { FormRoot } from '../engine/nodes';
 import { readyPayload } from '../engine/payload';
+import { refusalOf } from '../engine/refusal';
 import { followStopped } from '../repeats/stopped';
 import { takePresses } from '../steadyPress';
 import { openInLanguage, rememberLanguage } from './formLanguages';
@@ -39,7 +40,7 @@ export const mountForm = (container: HTMLElement, options: FormOptions): (() => 
     const { xml, properties, kept: restored } = options;
     const locate = backgroundLocation(setLocationKnown);
     const onExpressionError: FormSource['onExpressionError'] = ({ nodeset, expression, error }) =>
-      options.onExpressionError({ nodeset, details: `${nodeset}: ${expression}: ${error.message}` });
+      options.onExpressionError({ nodeset, expression, details: `${nodeset}: ${expression}: ${error.message}` });
     const root = await openForm({ xml, properties, restored, typed, fetchMedia, locate, onExpressionError });
     if (isStopped) return;
     openInLanguage(root, options.xml, options.begun, options.speaker);
@@ -65,7 +66,7 @@ export const mountForm = (container: HTMLElement, options: FormOptions): (() => 
   show().catch((error: unknown) => {
     unfollow();
     dispose();
-    options.onFailure(error instanceof Error ? error.message : String(error));
+    options.onFailure(refusalOf(error));
   });
   return () => {
     isStopped = true;

@@ -31,7 +31,7 @@ const openCamera = (playing: () => Promise<void>) => {
 
 it('a camera whose picture cannot be shown is released', async () => {
   const { track, end } = openCamera(() => Promise.reject(new DOMException('no', 'NotSupportedError')));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The camera cannot be used at the moment');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The camera is not available');
   expect(track.stop).toHaveBeenCalledTimes(1);
   end();
 });
@@ -46,7 +46,7 @@ it('a photo that the browser cannot make is reported', async () => {
   await screen.findByRole('button', { name: 'Take the picture' });
   await new Promise(setImmediate);
   await userEvent.click(take);
-  expect(await screen.findByRole('alert')).toHaveTextContent('This browser could not make the picture. Try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The picture couldn’t be created. Try again.');
   expect(choose).not.toHaveBeenCalled();
   end();
 });

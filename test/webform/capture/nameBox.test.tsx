@@ -32,7 +32,7 @@ it('a name that the browser cannot draw is reported', async () => {
   const { box, end } = shown(choose); // the document of these tests cannot draw
   fireEvent.input(box, { target: { value: 'Awa' } });
   fireEvent.keyDown(box, { key: 'Enter' });
-  expect(await screen.findByText('This browser could not make the picture. Try again.')).toBeInTheDocument();
+  expect(await screen.findByText('The picture couldn’t be created. Try again.')).toBeInTheDocument();
   expect(box).toHaveValue('Awa');
   expect(choose).not.toHaveBeenCalled();
   end();

@@ -24,6 +24,7 @@ const engineOf = (xml: string) => ({
   onRoot: jest.fn(),
   onReady: jest.fn(),
   onFailure: jest.fn(),
+  onExpressionError: jest.fn(),
   onError: jest.fn(),
   onStopped: jest.fn(),
   onSubmit: jest.fn(),
