@@ -72,6 +72,9 @@ const optionsIn = (text: string): ExportOptions => {
   };
 };
 
+/** The options of an address or a view in their usual form. */
+export const usualOptionsText = (text = ''): string => exportOptionsText(optionsIn(text));
+
 /** The export options supported by the server: those of the address, or else those of the last export. */
 export const selectExportOptions = createSelector(
   [(state: RootState) => selectNavigation(state).query.download ?? state.exportOptions],
