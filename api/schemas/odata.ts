@@ -14,9 +14,11 @@ export const SubmissionSystem = Type.Object(
     /** Only on newer servers and ours, like the number of edits. */
     reviewState: Type.Optional(ReviewState),
     edits: Type.Optional(Type.Integer()),
-    /** Number of comments: ours only, with extended metadata. */
+    /** Its number in the form, which never changes: ours only, like what follows, with extended metadata. */
+    number: Type.Optional(orNull(Type.Integer())),
+    /** Number of comments. */
     comments: Type.Optional(Type.Integer()),
-    /** Number of rows in each of its repeats, by their paths with dots, including empty ones. Ours only, like the comments. */
+    /** Number of rows in each of its repeats, by their paths with dots, including empty ones. */
     repeats: Type.Optional(Type.Record(Type.String(), Type.Integer())),
     /** Only on servers with a trash. */
     deletedAt: Type.Optional(orNull(Timestamp)),

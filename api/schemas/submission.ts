@@ -65,6 +65,8 @@ export const SubmissionExtended = Type.Interface([Timestamps], {
   deviceId: orNull(Type.String()),
   ...ofVersions,
   currentVersion: Type.Optional(SubmissionVersionExtended),
+  /** Its number in the form, which never changes. Ours only. */
+  number: Type.Optional(orNull(Type.Integer())),
   /** The deleting user, if requested; null if unknown. */
   deletedBy: Type.Optional(orNull(Actor)),
 });

@@ -23,13 +23,13 @@ export const odataQuery = [
 const rows = ['$filter', '$search', '$select', '$orderby'] as const;
 
 /** Options of an export besides the passphrases, which a GET may contain as `{keyId}={passphrase}`. */
-const tables = [...rows, 'groupPaths', 'splitSelectMultiples', 'labels', 'deletedFields'] as const;
+const tables = [...rows, 'groupPaths', 'splitSelectMultiples', 'labels', 'deletedFields', 'number'] as const;
 const exported = {
   query: [...tables, 'attachments', 'safeForExcel', 'distinctMedia'],
   audit: 'form.submission.export',
 } as const;
 const exportedXlsx = { ...exported, query: tables } as const;
-const exportedJson = { ...exported, query: [...rows, 'deletedFields'] } as const;
+const exportedJson = { ...exported, query: [...rows, 'deletedFields', 'number'] } as const;
 /** With the passphrases in the body, as the fields of an HTML form or as JSON. */
 const decrypted = { body: 'Passphrases', formFields: true } as const;
 

@@ -3,6 +3,7 @@ import { put } from 'redux-saga/effects';
 import type { EndpointName } from '#api/endpoints';
 import { draftNotFound } from '#store/form/drafts';
 import { selectDecision } from '#store/route/guard';
+import { routeDefinition } from '#store/route/routes';
 import { leavePromptAnswered, leavePromptOpened } from '#store/core/leavePrompt';
 import { pathTo, readLocation, type Location } from '#store/route/location';
 import { locationChanged, navigationRequested, selectNavigation } from '#store/route/navigation';
@@ -11,6 +12,8 @@ import { isRead } from '#store/request/requests';
 import { selectCurrentUser } from '#store/selectors/account/currentUser';
 import { sessionEnded, sessionInterrupted } from '#store/account/session';
 import { editsDiscarded, selectUnsavedKind } from '#store/core/unsaved';
+import type { RootState } from '../../store';
+import { notifyUser } from '../core/notifyUser';
 import { getContext, select, take } from '../core/typedEffects';
 
 interface NavigateOptions {
@@ -57,6 +60,10 @@ function* settle(wanted: Location): Generator<unknown, { location: Location; red
   return { location: readLocation(pathTo('home')), redirected: true };
 }
 
+/** Whether a user is home instead of at a page without permission. The login is no such page. */
+const selectIsSentHome = (state: RootState, wanted: Location, settled: Location): boolean =>
+  settled.route === 'home' && selectCurrentUser(state) !== null && routeDefinition(wanted.route).access !== 'anonymous';
+
 /**
  * Goes to a path of the site: prompts about unsaved edits, checks the guards, moves the address bar, and updates the
  * state. `locationChanged` triggers loading the data.
@@ -68,10 +75,13 @@ export function* navigateTo(href: string, options: NavigateOptions = {}): Genera
     if (options.moved && io.history.current() !== here) io.history.push(here);
     return;
   }
-  const { location, redirected } = yield* settle(readLocation(withoutHashRoute(href)));
+  const wanted = readLocation(withoutHashRoute(href));
+  const { location, redirected } = yield* settle(wanted);
   if (options.replace || redirected || options.moved) io.history.replace(location.href);
   else if (location.href !== io.history.current()) io.history.push(location.href);
   yield put(locationChanged(location));
+  if (redirected && (yield* select(selectIsSentHome, wanted, location)))
+    yield* notifyUser('warning', { key: 'notFound.noAccess' });
 }
 
 /**
@@ -86,6 +96,8 @@ export function* leaveForbiddenRoute(because?: ReplyAction<EndpointName>): Gener
   const decision = yield* select(selectDecision, here);
   if (decision.allowed) return;
   yield* navigateTo(decision.instead, { replace: true, forced: true });
+  const settled = yield* select(selectNavigation);
+  if (yield* select(selectIsSentHome, here, settled)) yield* notifyUser('warning', { key: 'notFound.noAccess' });
   // Only a missing draft leads there. After publishing or abandoning it here, which is no read, another message is
   // shown.
   if (because && isRead(nameOf(because)) && decision.instead === pathTo('formOverview', here.params)) {

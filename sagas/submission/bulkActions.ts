@@ -13,16 +13,12 @@ import {
 } from '#store/submission/submissions';
 import { loadable } from '#store/submission/list';
 import { formOfSource, type SubmissionSource } from '#store/submission/source';
+import { submissionName } from '#store/submission/submissionName';
 import type { RootState } from '../../store';
 import type { Message } from '#store/core/message';
 import { modalClosed, modalOpened, selectModal } from '#store/core/modal';
 import { hasCode } from '#store/request/problem';
-import {
-  selectIsTableOutdated,
-  selectLoadedKey,
-  selectVisibleCounts,
-  selectVisibleRows,
-} from '#store/selectors/submission/loadedRows';
+import { selectIsTableOutdated, selectLoadedKey, selectVisibleRows } from '#store/selectors/submission/loadedRows';
 import { selectHasBulkCalls } from '#store/request/capabilities';
 import {
   submissionsRestored,
@@ -74,9 +70,8 @@ function* readOutdated({ source, act }: BulkAction): Generator<unknown, void> {
   if (yield* select(selectSubmissionList, source)) yield put(submissionsRefreshRequested(source));
 }
 
-/** The previous review states, as far as known, and the name of each submission: its number in the table. */
+/** The previous review states, as far as known, and the name of each submission. */
 const selectKnown = (state: RootState, source: SubmissionSource, ids: readonly string[]) => {
-  const { originalCount } = selectVisibleCounts(state, source);
   const rows = selectVisibleRows(state, source);
   const before: Record<string, ReviewState | null> = {};
   const labels = new Map<string, string>();
@@ -84,7 +79,7 @@ const selectKnown = (state: RootState, source: SubmissionSource, ids: readonly s
   for (let index = 0; index < rows.length && labels.size < wanted.size; index += 1) {
     const row = rows.at(index);
     if (!row || !wanted.has(row.__id)) continue;
-    labels.set(row.__id, String(originalCount - index));
+    labels.set(row.__id, submissionName(row));
     if (row.__system.reviewState !== undefined) before[row.__id] = row.__system.reviewState;
   }
   return { before, labels };

@@ -24,6 +24,7 @@ const querySchemas: Readonly<Record<string, Schema>> = {
   attachments: flag,
   safeForExcel: flag,
   distinctMedia: flag,
+  number: flag,
   deleted: flag,
   deletedBy: flag,
   thumbnail: { anyOf: Object.values(thumbnailSizes).map((size) => ({ const: size })) },

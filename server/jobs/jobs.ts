@@ -5,6 +5,7 @@ import { purgeTrustedNetworks, sweepRateLimits } from '../db/access/rateLimits';
 import { purgeUnreferencedFiles } from '../db/blob/uploadLeases';
 import { findConfig } from '../db/config';
 import { purge, purgeFiles } from '../db/purge';
+import { numberRemaining } from '../db/submission/intake/numberRemaining';
 import type { Deps } from '../deps';
 import { backupJob, type Now } from './backups';
 import { cautiousClock } from './cautiousClock';
@@ -53,6 +54,7 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
   const purging = turnOf('files', 'purge', async () => {
     await withLease(database, 'purge', async () => {
       await purgeTrustedNetworks(database.db);
+      await numberRemaining(database.db);
       await purge(database.db, limits.trashDays, new Date(heldNow()));
       const files = await blobs.state();
       // During a move, files are not removed: a copy might miss them.

@@ -1,12 +1,13 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../store';
 import { pathTo } from '#store/route/location';
-import { selectIsForbidden, selectIsMissing } from '#store/selectors/core/screen';
+import { selectIsForbidden, selectIsMissing, selectIsRefused } from '#store/selectors/core/screen';
 import { NotFound as View } from '../views/NotFound';
 
 const select = (state: RootState) => ({
   homeHref: pathTo('home'),
-  isRefused: selectIsMissing(state),
+  isMissing: selectIsMissing(state),
+  isRefused: selectIsRefused(state),
   isForbidden: selectIsForbidden(state),
 });
 

@@ -4,18 +4,26 @@ import { Page } from '../ui/page/Page';
 
 export interface NotFoundProps {
   readonly homeHref: string;
-  /** The path is well-formed, but its object was refused. */
+  /** The path is well-formed, but its object does not exist, or not for this user. */
+  readonly isMissing: boolean;
+  /** The server says that this user may not see it. */
   readonly isRefused: boolean;
   /** The page was permitted at the last check, but is no longer. */
   readonly isForbidden: boolean;
 }
 
-/** The message that there is nothing at this path, with a link. */
-export const NotFound = ({ homeHref, isRefused, isForbidden }: NotFoundProps) => {
+/** The message that there is nothing at this path, or nothing for this user, with a link. */
+export const NotFound = ({ homeHref, isMissing, isRefused, isForbidden }: NotFoundProps) => {
   const { t } = useTranslation();
+  const texts = isForbidden
+    ? (['forbiddenTitle', 'forbidden'] as const)
+    : isRefused
+      ? (['noAccessTitle', 'noAccess'] as const)
+      : (['title', isMissing ? 'refused' : 'text'] as const);
+  const [title, text] = texts;
   return (
-    <Page title={t(isForbidden ? 'notFound.forbiddenTitle' : 'notFound.title')}>
-      <p>{t(isForbidden ? 'notFound.forbidden' : isRefused ? 'notFound.refused' : 'notFound.text')}</p>
+    <Page title={t(`notFound.${title}`)}>
+      <p>{t(`notFound.${text}`)}</p>
       <LinkButton href={homeHref}>{t('notFound.home')}</LinkButton>
     </Page>
   );

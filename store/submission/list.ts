@@ -34,8 +34,6 @@ export interface SubmissionList {
   readonly asks: string;
   /** The number of rows requested so far: the `$skip` of the next chunk. */
   readonly asked: number;
-  /** The total at the first chunk; row numbers count down from it. */
-  readonly originalCount: number;
   /** The total of the latest answer. */
   readonly count: number;
   /** All rows are requested, one chunk after the other. */
@@ -88,7 +86,6 @@ export const withPage = (
     partitions: withRows(list?.partitions ?? noPartitions, page.value, isNewestFirst(asks)),
     asks,
     asked,
-    originalCount: list?.originalCount ?? count,
     count,
     wantsAll: wantsAll && asked < loadable({ count }),
     changed: list?.changed,
@@ -145,8 +142,7 @@ export const withMatches = (
 };
 
 /**
- * The list without these submissions. The rows below them move up on the server, too: they keep their numbers, and the
- * next chunk begins that much earlier.
+ * The list without these submissions. The rows below them move up on the server, too, so the next chunk begins that much earlier.
  */
 export const withRemoved = (list: SubmissionList, ids: readonly string[]): SubmissionList => {
   const [partitions, gone] = removed(list.partitions, ids);
@@ -162,7 +158,6 @@ export const withRemoved = (list: SubmissionList, ids: readonly string[]): Submi
     found: found && { ...found, ids: found.ids.filter(stay), ...(found.left && { left: found.left.filter(stay) }) },
     unfit: others,
     asked: list.asked - counted,
-    originalCount: list.originalCount - gone,
     count: list.count - counted,
   };
 };

@@ -10,8 +10,6 @@ export interface RepeatRow {
    * answers.
    */
   readonly row: SubmissionRow;
-  /** The index of the submission in the list of submissions. */
-  readonly parent: number;
   /** Its position in the submission, from 1; for a nested repeat, one position per level. */
   readonly position: readonly number[];
 }
@@ -98,7 +96,7 @@ export const unfoldRows = (
       const row = rows.at(parent);
       const place = index - (starts[parent] ?? 0);
       const inside = onlyOf(row)?.[place] ?? place;
-      return row && kept(row, `${parent} ${inside} ${table}`, () => ({ ...rowAt(row, steps, inside), parent }));
+      return row && kept(row, `${parent} ${inside} ${table}`, () => rowAt(row, steps, inside));
     },
   };
 };

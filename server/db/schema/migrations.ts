@@ -27,6 +27,7 @@ import { rateLimits } from './migrations/0025RateLimits';
 import { emailDomains } from './migrations/0026EmailDomains';
 import { actorProperties } from './migrations/0027ActorProperties';
 import { webformsEnabled } from './migrations/0028WebformsEnabled';
+import { submissionNumbers } from './migrations/0029SubmissionNumbers';
 import type { Step } from './migrationStep';
 
 type Report = (line: string) => void;
@@ -76,6 +77,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   '0026EmailDomains': emailDomains,
   '0027ActorProperties': actorProperties,
   '0028WebformsEnabled': webformsEnabled,
+  '0029SubmissionNumbers': submissionNumbers,
 };
 
 /**
@@ -87,6 +89,7 @@ const additive: ReadonlySet<string> = new Set<string>([
   '0026EmailDomains',
   '0027ActorProperties',
   '0028WebformsEnabled',
+  '0029SubmissionNumbers',
 ]);
 
 /** Names of the migrations of this release, in order. */

@@ -29,6 +29,7 @@ import type {
   SubmissionCommentsTable,
   SubmissionCountersTable,
   SubmissionsTable,
+  SubmissionNumbersTable,
   SubmissionTextsTable,
   SubmissionVersionsTable,
 } from './tables/submissions';
@@ -77,6 +78,7 @@ export interface Tables {
   attachmentChanges: AttachmentChangesTable;
   submissionComments: SubmissionCommentsTable;
   submissionCounters: SubmissionCountersTable;
+  submissionNumbers: SubmissionNumbersTable;
   submissionTexts: SubmissionTextsTable;
   audits: AuditsTable;
   auditHead: AuditHeadTable;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { actorsByIds } from '../access/actors';
-import { firstFormVersion } from './query/columns';
+import { firstFormVersion, submissionNumber } from './query/columns';
 import { keyColumns, orderByKeys, orderedSubmissions } from './query/order';
 import { scan } from './query/scan';
 import { scannedTable, selected } from './query/selected';
@@ -26,6 +26,8 @@ export interface ExportSnapshot {
   readonly formVersions: readonly string[];
   readonly updatedAts: readonly (string | null)[];
   readonly deletedAts: readonly (string | null)[];
+  /** 0 without one. */
+  readonly numbers: Int32Array;
   /** Index in `blobs` of the first file of each submission. */
   readonly firstFile: readonly number[];
   /** Blob of each file of each submission, in order; 0 for a missing one. */
@@ -112,6 +114,7 @@ interface ListedSubmission {
   readonly updatedAt: string | null;
   readonly deletedAt: string | null;
   readonly formVersion: string;
+  readonly number: number | null;
   readonly size: number;
   readonly blobs: string | null;
 }
@@ -122,7 +125,7 @@ const listPage = async (db: Db, submissionIds: readonly number[]): Promise<Liste
     select submissions.id, version.id as version_id, submissions.submitter_id,
       submissions.attachments_present as present, submissions.attachments_expected as expected,
       submissions.review_state, submissions.device_id, submissions.edits, submissions.updated_at,
-      submissions.deleted_at, ${firstFormVersion} as form_version, version.size,
+      submissions.deleted_at, ${firstFormVersion} as form_version, ${submissionNumber} as number, version.size,
       case when submissions.attachments_expected + submissions.attachments_additional > 0 then (
         select string_agg(coalesce(blob_id, 0)::text, ',' order by position) from submission_attachments
         where version_id = version.id) end as blobs
@@ -152,7 +155,7 @@ const recordSnapshot = async (db: Db, selection: ExportSelection): Promise<Expor
   const none = () => found.map((): string | null => null);
   const zeros = () => new Int32Array(found.length);
   const one = onlyOnes();
-  const [ids, present, expected, sizes, edits] = [zeros(), zeros(), zeros(), zeros(), zeros()];
+  const [ids, present, expected, sizes, edits, numbers] = [zeros(), zeros(), zeros(), zeros(), zeros(), zeros()];
   const [reviewStates, deviceIds, updatedAts, deletedAts, files] = [none(), none(), none(), none(), none()];
   const formVersions = found.map(() => '');
   const submitterIds = new Set<number>();
@@ -173,6 +176,7 @@ const recordSnapshot = async (db: Db, selection: ExportSelection): Promise<Expor
       formVersions[at] = one(row.formVersion) ?? '';
       updatedAts[at] = row.updatedAt;
       deletedAts[at] = row.deletedAt;
+      numbers[at] = row.number ?? 0;
       files[at] = row.blobs;
       if (row.submitterId !== null) submitterIds.add(row.submitterId);
     }
@@ -186,7 +190,7 @@ const recordSnapshot = async (db: Db, selection: ExportSelection): Promise<Expor
   firstFile.push(blobs.length);
   const actors = await actorsByIds(db, [...submitterIds]);
   const submitters = new Map([...actors].map(([id, { displayName }]) => [id, displayName]));
-  const states = { reviewStates, deviceIds, edits, formVersions, updatedAts, deletedAts };
+  const states = { reviewStates, deviceIds, edits, formVersions, updatedAts, deletedAts, numbers };
   return { ids, present, expected, sizes, ...states, firstFile, blobs, submitters };
 };
 

@@ -8,7 +8,7 @@ import { type ScannedSubmissions, scannedTable, selected } from './query/selecte
 import { storedSize } from './query/storedSize';
 import { submissionCount } from './summary/counts';
 import { storedJson, type StoredKeys } from './query/json';
-import { firstFormVersion } from './query/columns';
+import { firstFormVersion, submissionNumber } from './query/columns';
 import {
   afterCursor,
   cursorOf,
@@ -61,6 +61,8 @@ export interface RowParts {
   readonly matching?: boolean;
   /** Number of rows in each of its repeats. */
   readonly repeats?: boolean;
+  /** Number of the submission in its form. */
+  readonly number?: boolean;
 }
 
 /** Bytes of stored answers per statement, compressed: up to ten times as much text. */
@@ -81,6 +83,7 @@ type FoundRow = OrderedRow & {
   readonly deviceId: string | null;
   readonly edits: number;
   readonly formVersion: string;
+  readonly number: number | null;
   readonly isEncrypted: boolean;
   readonly json: string | null;
   readonly repeats: Readonly<Record<string, number>> | null;
@@ -101,7 +104,7 @@ const readLocated = async (
   db: Db,
   selection: RowSelection,
   { where, limit, skip }: Range,
-  { whole = false, matching = false, repeats = false }: RowParts,
+  { whole = false, matching = false, repeats = false, number = false }: RowParts,
   within: number | undefined,
 ): Promise<FoundRow[]> => {
   const order = orderSql(selection.order);
@@ -111,7 +114,8 @@ const readLocated = async (
       submissions.submitter_id, submissions.attachments_present, submissions.attachments_expected,
       actors.display_name as submitter_name, submissions.updated_at, submissions.deleted_at,
       submissions.review_state, submissions.device_id, submissions.edits,
-      ${firstFormVersion} as form_version, submissions.data is null as is_encrypted,
+      ${firstFormVersion} as form_version, ${number ? submissionNumber : sql`null::integer`} as number,
+      submissions.data is null as is_encrypted,
       ${whole ? sql`(${data})::text` : storedJson(sql`stored.root`, selection.keys)} as json,
       ${repeats ? repeatCounts : sql`null::jsonb`} as repeats, ${within === undefined ? sql`submissions.within` : sql`${within}::integer as within`},
       ${
@@ -193,6 +197,7 @@ export const listSubmissionRows = async (
       edits: row.edits,
       formVersion: row.formVersion,
       deletedAt: row.deletedAt,
+      ...(parts.number && { number: row.number }),
       ...(parts.repeats && { repeats: row.repeats ?? {} }),
     },
     json: row.isEncrypted ? null : row.json,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReviewState } from '#api/submission/reviewStates';
+import { submissionNumber } from './query/columns';
 import type { SubmissionScope } from './summary/counts';
 import type { Db } from '../schema/tables';
 
@@ -31,6 +32,8 @@ export interface SubmissionHead {
   readonly createdAt: string;
   readonly updatedAt: string | null;
   readonly deletedAt: string | null;
+  /** Null for a moment if a server of the release before stored it. */
+  readonly number: number | null;
   readonly currentVersion: VersionHead;
 }
 
@@ -55,6 +58,7 @@ const heads = (db: Db, { formId, draft, deleted = false }: SubmissionsAsked) =>
       'submissions.createdAt',
       'submissions.updatedAt',
       'submissions.deletedAt',
+      submissionNumber.as('number'),
       'version.id as versionId',
       'version.formDefId as versionFormDefId',
       'version.instanceId as versionInstanceId',
@@ -83,6 +87,7 @@ const headOf = (row: HeadRow): SubmissionHead => ({
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   deletedAt: row.deletedAt,
+  number: row.number,
   currentVersion: {
     id: row.versionId,
     submissionId: row.id,

@@ -15,6 +15,8 @@ export interface TableStyle {
   readonly choices: ReadonlyMap<ValueField, readonly string[]>;
   /** Selected system columns; null for the default ones. */
   readonly selection: Selection | null;
+  /** Whether the number of the submission is one of the default ones. */
+  readonly withNumber: boolean;
   /** Labels that replace names of fields and choices; null for the names. */
   readonly labels: FormLabels | null;
 }

@@ -10,6 +10,8 @@ export interface ExportOptions {
   readonly splitSelectMultiples: boolean;
   /** Whether questions that only earlier versions have get columns. */
   readonly deletedFields: boolean;
+  /** Whether submissions have a column with their number. */
+  readonly withNumber: boolean;
   readonly safeForExcel: boolean;
   /** Whether file names are made unique; the protocol does not. */
   readonly distinctMedia: boolean;
@@ -36,6 +38,7 @@ export const readExportOptions = (
   groupPaths: !saysNo(query.groupPaths),
   splitSelectMultiples: isTrueText(query.splitSelectMultiples),
   deletedFields: isTrueText(query.deletedFields),
+  withNumber: isTrueText(query.number),
   safeForExcel: isTrueText(query.safeForExcel),
   distinctMedia: isTrueText(query.distinctMedia),
   passphrases: new Map([...passphrasesIn(query), ...passphrasesIn(body)]),

@@ -16,6 +16,7 @@ export interface SystemFacts {
   readonly formVersion: string | null;
   readonly updatedAt: string | null;
   readonly deletedAt: string | null;
+  readonly number: number | null;
 }
 
 type Cell = string | number | null;
@@ -61,14 +62,21 @@ const last: readonly SystemCell[] = [
   cell('FormVersion', 'formVersion', 'text', ({ formVersion }) => formVersion),
   cell('UpdatedAt', 'updatedAt', 'moment', ({ updatedAt }) => updatedAt, false),
   cell('DeletedAt', 'deletedAt', 'moment', ({ deletedAt }) => deletedAt, false),
+  // A question may be named `Number`.
+  cell('__system/number', 'number', 'number', ({ number }) => number, false),
 ];
 
-/** Columns before and after the answers. @param selection null for the default ones */
+/**
+ * Columns before and after the answers.
+ * @param selection null for the default ones
+ * @param withNumber whether the number of the submission is one of these
+ */
 export const systemCells = (
   selection: Pick<Selection, 'ids' | 'system'> | null,
+  withNumber = false,
 ): { readonly before: readonly SystemCell[]; readonly behind: readonly SystemCell[] } => {
   const isWanted = ({ column, isUsual }: SystemCell): boolean => {
-    if (selection === null) return isUsual;
+    if (selection === null) return isUsual || (withNumber && column === 'number');
     return column === '__id' ? selection.ids.includes(column) : selection.system.includes(column);
   };
   return { before: first.filter(isWanted), behind: last.filter(isWanted) };

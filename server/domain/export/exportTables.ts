@@ -7,7 +7,7 @@ import { shownChoices } from './exportLabels';
 
 const behindRepeat = ['PARENT_KEY', 'KEY'];
 
-const plain: TableStyle = { groupPaths: true, choices: new Map(), selection: null, labels: null };
+const plain: TableStyle = { groupPaths: true, choices: new Map(), selection: null, withNumber: false, labels: null };
 
 /** A complete row in the table of a repeat. */
 export interface RepeatRow {
@@ -71,7 +71,7 @@ interface Level {
 export const exportTables = (tree: FieldTree, style = plain): ExportTables => {
   const paths = fieldPaths(tree);
   const root = layoutOf(tree, style, paths);
-  const { before, behind } = systemCells(style.selection);
+  const { before, behind } = systemCells(style.selection, style.withNumber);
   const repeats = repeatsOf(tree).map(({ repeat }) => ({ repeat, layout: layoutOf(repeat.children, style, paths) }));
   const layouts = new Map(repeats.map(({ repeat, layout }) => [repeat, layout]));
   const meta = tree.get('meta');

@@ -20,6 +20,8 @@ export interface SystemColumns {
   readonly edits: number;
   readonly formVersion: string;
   readonly deletedAt: string | null;
+  /** Number in the form, if requested. */
+  readonly number?: number | null;
   /** Number of comments, if requested. */
   readonly comments?: number;
   /** Number of rows in each repeat, by its dotted path, if requested. */

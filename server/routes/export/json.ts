@@ -19,7 +19,7 @@ const statuses: Readonly<Record<ExportStatus, NonNullable<SystemColumns['status'
   'damaged encrypted form data': 'DamagedEncryptedFormData',
 };
 
-const systemOf = (facts: SystemFacts, status: ExportStatus | null): SystemColumns => ({
+const systemOf = (facts: SystemFacts, status: ExportStatus | null, withNumber: boolean): SystemColumns => ({
   submissionDate: facts.createdAt,
   updatedAt: facts.updatedAt,
   submitterId: facts.submitterId === null ? null : String(facts.submitterId),
@@ -32,17 +32,20 @@ const systemOf = (facts: SystemFacts, status: ExportStatus | null): SystemColumn
   edits: facts.edits,
   formVersion: facts.formVersion ?? '',
   deletedAt: facts.deletedAt,
+  ...(withNumber && { number: facts.number }),
 });
 
 /**
  * Submissions as one JSON array, in the format of OData with `$expand=*`.
  * @param tree displayed fields
  * @param selection null for all columns
+ * @param withNumber whether all columns include the number
  */
 export async function* submissionsJson(
   source: ExportSource,
   tree: FieldTree,
   selection: Selection | null,
+  withNumber: boolean,
 ): AsyncGenerator<string> {
   const textOf = async ({ root, status, facts }: ReadSubmission): Promise<string> => {
     const { instanceId } = facts;
@@ -54,7 +57,7 @@ export async function* submissionsJson(
         source.signal,
       );
     }
-    const system = systemOf(facts, status);
+    const system = systemOf(facts, status, withNumber || selection !== null);
     return selection === null
       ? submissionRowText(instanceId, system, answers)
       : selectedRowText(selection, instanceId, system, answers);

@@ -103,6 +103,7 @@ const systemFacts = (
   formVersion: snapshot.formVersions[at] ?? null,
   updatedAt: snapshot.updatedAts[at] ?? null,
   deletedAt: snapshot.deletedAts[at] ?? null,
+  number: snapshot.numbers[at] || null,
 });
 
 /** A submission with its decoded answers. */

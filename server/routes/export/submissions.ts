@@ -112,18 +112,21 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   const given = (body ?? {}) as Readonly<Record<string, string>>;
   const tree = await treeOfDefinition(db, definitionId);
   const options = readExportOptions(query, given);
-  const { attachments, groupPaths, splitSelectMultiples, safeForExcel, distinctMedia } = options;
+  const { attachments, groupPaths, splitSelectMultiples, safeForExcel, distinctMedia, withNumber } = options;
   const scope = { formId, draft };
   const asked = readRowOptions(query);
   const whole = await treeWithEarlier(db, scope, definitionId);
   const rows = readQuery(asked, queryFields(whole, 'submissions'));
-  const selection = readSelect(asked.select, { tree: whole, kind: 'submissions', parent: null }, false);
+  const named = readSelect(asked.select, { tree: whole, kind: 'submissions', parent: null }, false);
+  const selection = withNumber
+    ? named && { ...named, system: [...new Set([...named.system, 'number' as const])] }
+    : named;
   await assertReadable(context, scope, rows);
   const { labels: language } = query;
   const labels = language === undefined ? null : labelsIn(await allLabels(context, definitionId), language);
   const shown = selection?.tree ?? (options.deletedFields ? whole : tree);
   const choices = splitSelectMultiples ? await chosenValues(db, scope, shown, rows.filter) : new Map<never, never>();
-  const tables = exportTables(shown, { groupPaths, choices, selection, labels });
+  const tables = exportTables(shown, { groupPaths, choices, selection, labels, withNumber });
   if (format === 'xlsx') assertFits(tables);
   const keys = await keysFor(context, scope, options);
   const { contentType, ending } = kinds[format];
@@ -154,7 +157,7 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
       csv: () => rootCsv(source, null),
       zip: () => zipOf(exportEntries(source, { xmlFormId, attachments, folder }), at),
       xlsx: () => zipOf(workbookEntries(source, { xmlFormId, folder }), at),
-      json: () => submissionsJson(source, shown, selection),
+      json: () => submissionsJson(source, shown, selection, withNumber),
     };
     // Once per request, also if its transaction is retried.
     if (release === undefined) {

@@ -103,6 +103,7 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   const extensions = {
     includesCommentCounts: includesCommentCounts(context, draft),
     includesRepeatCounts: includesRepeatCounts(context, definition),
+    includesNumbers: context.extended || wanted?.system.includes('number') === true,
   };
   // Other OData clients see the current form only.
   const shown = wanted?.tree ?? (context.extended ? whole : definition.tree);

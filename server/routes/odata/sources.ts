@@ -36,6 +36,8 @@ export interface Table {
   readonly includesCommentCounts: boolean;
   /** Whether they include the number of rows in their repeats, which is not, either. */
   readonly includesRepeatCounts: boolean;
+  /** Whether they include their numbers, which are not, either. */
+  readonly includesNumbers: boolean;
 }
 
 /** Whether rows of another definition need a conversion: only if its columns differ. */
@@ -66,7 +68,7 @@ const converterFor =
 export const submissionSource = (table: Table): RowSource => {
   const { db, selection, options, wanted, includesCommentCounts } = table;
   const { expand: whole, matchingRows: matching } = options;
-  const parts = { whole, matching, repeats: table.includesRepeatCounts && !whole };
+  const parts = { whole, matching, repeats: table.includesRepeatCounts && !whole, number: table.includesNumbers };
   const tree = table.shown;
   const isOther = differs(table);
 

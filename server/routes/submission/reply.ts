@@ -79,6 +79,7 @@ const nobody = { id: null, type: null, displayName: null, createdAt: null, updat
 
 const extendedReply = (submission: SubmissionHead, actors: Actors): SubmissionExtended => ({
   ...submissionReply(submission),
+  number: submission.number,
   submitter: actorIn(actors, submission.submitterId) ?? nobody,
   currentVersion: {
     ...versionReply(submission.currentVersion),

@@ -34,7 +34,7 @@ export interface BackupsPanelProps {
 // Colour is never the only sign, so each status has an icon.
 const looks: Readonly<Record<BackupStatus, { readonly tone: Tone; readonly icon: IconName }>> = {
   notConfigured: { tone: 'attention', icon: 'question circle' },
-  neverRun: { tone: 'plain', icon: 'check circle' },
+  neverRun: { tone: 'plain', icon: 'clock' },
   somethingWentWrong: { tone: 'bad', icon: 'times circle' },
   success: { tone: 'good', icon: 'check circle' },
 };

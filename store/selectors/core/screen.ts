@@ -30,6 +30,10 @@ const isRefused = (entry: RequestEntry): boolean =>
 /** Whether the route's object does not exist, or not for this user; servers do not always distinguish the two. */
 export const selectIsMissing = (state: RootState): boolean => selectObjectRequests(state).some(isRefused);
 
+/** Whether the server says that this user may not see the route's object. */
+export const selectIsRefused = (state: RootState): boolean =>
+  selectObjectRequests(state).some((entry) => entry.status === 'error' && hasCode(entry.problem, 403.1));
+
 /** A refused draft looks absent. */
 const draftReads: readonly EndpointName[] = ['draftGet', 'draftAttachmentList'];
 

@@ -47,12 +47,20 @@ export const isMismatch = ({ files, onto }: AttachmentChoice): boolean =>
  * the page.
  */
 export const selectVisiblePlan = createSelector(
-  [selectAttachmentChoice, selectAttachmentPlan, selectParams, selectModal],
-  (choice, plan, { projectId = 0, xmlFormId = '' }, modal) => {
+  [
+    selectAttachmentChoice,
+    selectAttachmentPlan,
+    selectParams,
+    selectModal,
+    (state: RootState) => state.attachmentUploads.choice && slotsOf(state, state.attachmentUploads.choice),
+  ],
+  (choice, plan, { projectId = 0, xmlFormId = '' }, modal, slots) => {
     if (!choice || !plan || modal || choice.onto !== undefined) return null;
     if (formKey(choice) !== formKey({ projectId, xmlFormId })) return null;
     const { planned, unmatched, repeated } = plan;
-    return { planned: planned.length, unmatched, repeated, folders: choice.folders };
+    const rows = new Map(slots?.map((slot) => [slot.name, slot]));
+    const uploads = planned.flatMap(({ name }) => rows.get(name) ?? []);
+    return { planned: uploads, unmatched, repeated, folders: choice.folders };
   },
 );
 

@@ -2,14 +2,14 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { RootState } from '../../index';
 import { searchOf } from '../../route/location';
 import { selectNavigation } from '../../route/navigation';
-import { selectIsTableOutdated, selectVisibleCounts, selectVisibleRows } from './loadedRows';
+import { selectIsTableOutdated, selectVisibleCount, selectVisibleRows } from './loadedRows';
 import { submissionHref } from '../../submission/href';
 import type { SubmissionKey } from '../../submission/answers';
 
 /** The position of a submission in the table it was opened from. */
 export interface AdjacentSubmissions {
-  /** Its number in the table. */
-  readonly number: number;
+  /** Its number; null if the server gives none. */
+  readonly number: number | null;
   /** Its position, from 1. */
   readonly place: number;
   readonly count: number;
@@ -22,12 +22,12 @@ export interface AdjacentSubmissions {
 export const selectSubmissionNeighbours = createSelector(
   [
     (state: RootState, { source }: SubmissionKey) => selectVisibleRows(state, source),
-    (state: RootState, { source }: SubmissionKey) => selectVisibleCounts(state, source),
+    (state: RootState, { source }: SubmissionKey) => selectVisibleCount(state, source),
     (_: RootState, key: SubmissionKey) => key,
     (state: RootState) => selectNavigation(state).href,
     (state: RootState, { source }: SubmissionKey) => selectIsTableOutdated(state, source),
   ],
-  (rows, { count, originalCount }, { source, instanceId }, href, isOutdated): AdjacentSubmissions | null => {
+  (rows, count, { source, instanceId }, href, isOutdated): AdjacentSubmissions | null => {
     if (isOutdated) return null;
     let index = 0;
     while (index < rows.length && rows.at(index)?.__id !== instanceId) index += 1;
@@ -38,7 +38,7 @@ export const selectSubmissionNeighbours = createSelector(
       return row ? submissionHref(source, row.__id, search) : null;
     };
     return {
-      number: originalCount - index,
+      number: rows.at(index)?.__system.number ?? null,
       place: index + 1,
       count,
       previousHref: hrefAt(index - 1),

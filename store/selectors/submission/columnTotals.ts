@@ -9,7 +9,7 @@ import { selectAggregatesEvaluator, selectHasRepeatTotals } from '../../request/
 import type { Evaluator } from '../../submission/filter/filterEvaluation';
 import { selectFailedTotals, selectTotals, type ColumnTotals } from '../../submission/totals';
 import { selectFilterFields, type FilterField } from './filterFields';
-import { selectLoadedQuery, selectVisibleCounts } from './loadedRows';
+import { selectLoadedQuery, selectVisibleCount } from './loadedRows';
 import { selectTable } from './repeatTables';
 import { selectFiltersUnencrypted, selectHasEncrypted } from './encryptedQuery';
 import { columnName, selectSubmissionColumns, type VisibleColumn, type SystemColumn } from './columns';
@@ -70,7 +70,7 @@ const selectHasTotals = (state: RootState, source: SubmissionSource): boolean =>
   const isByServer = selectTotalsEvaluator(state, source) === 'server';
   if (isByServer && selectIsCountRefused(state, source)) return false;
   if (isOfRepeat && !(isByServer && selectHasRepeatTotals(state))) return false;
-  return (selectVisibleCounts(state, source).count ?? 0) > 0;
+  return (selectVisibleCount(state, source) ?? 0) > 0;
 };
 
 /** The key of the totals: the queries of the server and of the browser, and the repeat shown or being loaded. */

@@ -9,6 +9,7 @@ import {
   selectIsOutdated,
   selectRowsQuery,
   selectSubmissionList,
+  selectSubmissionRows,
 } from '../../submission/submissions';
 import { formOfSource, type SubmissionSource } from '../../submission/source';
 import { sourceCalls } from '../../submission/sourceCalls';
@@ -84,8 +85,10 @@ export const selectAvailableOptions = createSelector(
     selectHasSafeForExcel,
     (state: RootState, source: SubmissionSource) => selectFormChoices(state, source) !== undefined,
     (state: RootState) => selectExportOptions(state).onlyShown,
+    (state: RootState, source: SubmissionSource) =>
+      typeof selectSubmissionRows(state, source).at(0)?.__system.number === 'number',
   ],
-  (format, draft, fields, hasExports, isSafe, hasLabels, isOnlyShown): readonly ExportOption[] => {
+  (format, draft, fields, hasExports, isSafe, hasLabels, isOnlyShown, hasNumbers): readonly ExportOption[] => {
     const knowsTables = hasExports || fields.some(({ selectMultiple }) => selectMultiple !== undefined);
     const hasChosenColumns = hasExports && isOnlyShown;
     const offered: Readonly<Record<ExportOption, boolean>> = {
@@ -96,6 +99,7 @@ export const selectAvailableOptions = createSelector(
       withoutGroups:
         isTable(format) && knowsTables && fields.some(({ type, path }) => type === 'structure' && path !== '/meta'),
       earlierFields: knowsTables && !draft && !hasChosenColumns,
+      numbers: hasNumbers && format !== 'geojson',
       withoutFiles: format === 'csvZip',
       safeForExcel: isSafe && format.startsWith('csv'),
     };
@@ -142,6 +146,7 @@ const exportQuery = (state: RootState, source: SubmissionSource, format: ExportF
     ...(wants('splitChoices') && { splitSelectMultiples: true }),
     ...(wants('withoutGroups') && { groupPaths: false }),
     ...(wants('earlierFields') && { deletedFields: true }),
+    ...(wants('numbers') && { number: true }),
     ...(wants('withoutFiles') && { attachments: false }),
     ...(wants('safeForExcel') && { safeForExcel: true }),
   };

@@ -14,6 +14,7 @@ export type ExportFormat = (typeof exportFormats)[number];
  * - `splitChoices`: a column for each choice of select-multiple questions.
  * - `withoutGroups`: column names without groups.
  * - `earlierFields`: also questions that only earlier versions of the form had.
+ * - `numbers`: a column with the number of each submission.
  * - `withoutFiles`: no attachments.
  * - `safeForExcel`: answers that a spreadsheet would run as formulas are exported as text.
  */
@@ -24,6 +25,7 @@ const words = {
   splitChoices: 'split',
   withoutGroups: 'ungrouped',
   earlierFields: 'earlier',
+  numbers: 'numbers',
   withoutFiles: 'unattached',
   safeForExcel: 'safe',
 } as const;
@@ -38,6 +40,7 @@ export const exportOptions = [
   'splitChoices',
   'withoutGroups',
   'earlierFields',
+  'numbers',
   'withoutFiles',
   'safeForExcel',
 ] as const satisfies readonly ExportOption[];
@@ -63,10 +66,14 @@ const optionsIn = (text: string): ExportOptions => {
     splitChoices: has('splitChoices'),
     withoutGroups: has('withoutGroups'),
     earlierFields: has('earlierFields'),
+    numbers: has('numbers'),
     withoutFiles: has('withoutFiles'),
     safeForExcel: has('safeForExcel'),
   };
 };
+
+/** The options of an address or a view in their usual form. */
+export const usualOptionsText = (text = ''): string => exportOptionsText(optionsIn(text));
 
 /** The export options supported by the server: those of the address, or else those of the last export. */
 export const selectExportOptions = createSelector(

@@ -72,17 +72,13 @@ export const selectNoLongerMatching = createSelector(
   (unfit = [], left = []): ReadonlySet<string> => new Set([...unfit, ...left]),
 );
 
-/** The number of rows in the table, and the number of its first row; undefined while unknown. */
-export const selectVisibleCounts = createSelector(
+/** The number of rows in the table; undefined while unknown. */
+export const selectVisibleCount = createSelector(
   [selectSubmissionList, selectLoadedKey, selectNoLongerMatching],
   (list, key, unfit) => {
     const found = foundIn(list, key);
-    if (!found) return { count: list?.count, originalCount: list?.originalCount ?? 0 };
-    const { length } = found.ids;
-    return {
-      count: unfit.size === 0 ? length : found.ids.filter((id) => !unfit.has(id)).length,
-      originalCount: length,
-    };
+    if (!found) return list?.count;
+    return unfit.size === 0 ? found.ids.length : found.ids.filter((id) => !unfit.has(id)).length;
   },
 );
 
@@ -126,15 +122,15 @@ export const selectLocalSearchStatus = createSelector(
     selectSubmissionRows,
     selectLoadedQuery,
     selectIsTableOutdated,
-    selectVisibleCounts,
+    selectVisibleCount,
     (state: RootState, source: SubmissionSource) => selectListedQuery(state, source).$expand !== undefined,
   ],
-  (list, rows, query, isOutdated, { count }, hasRepeats): LocalSearchStatus | null => {
+  (list, rows, query, isOutdated, count, hasRepeats): LocalSearchStatus | null => {
     const key = rowsKey(query);
     if (!list || key === '') return null;
     const found = isOutdated ? undefined : foundIn(list, key);
     return {
-      hits: found && count,
+      hits: found ? count : undefined,
       loaded: found?.seen ?? rows.length,
       total: list.count,
       isWhole: list.asked >= loadable(list),

@@ -4,6 +4,7 @@ import type { RootState } from '../../index';
 import { hrefWithQuery, readLocation, searchOf } from '../../route/location';
 import { selectNavigation } from '../../route/navigation';
 import type { SavedView } from '../../submission/savedViews';
+import { usualOptionsText } from './exportOptions';
 import { viewPreference } from '../../submission/viewPreference';
 
 /** Parameters of the address that belong to a view, in the order they are saved; the open panel does not. */
@@ -88,6 +89,12 @@ export interface SavedViews {
   readonly plainHref: string;
 }
 
+/** A query with its download options written out: choosing the usual format again is no change. */
+const comparable = (query: string): string => {
+  const { download, ...rest } = readLocation(`/${query}`).query;
+  return queryOf(hrefWithQuery('/', { ...rest, download: usualOptionsText(download) }));
+};
+
 /** The user's saved views of a form for its submissions page. */
 export const selectSavedViews = createSelector([selectKept, selectHref], (kept, href): SavedViews => {
   const query = queryOf(href);
@@ -99,7 +106,7 @@ export const selectSavedViews = createSelector([selectKept, selectHref], (kept, 
   return {
     views,
     current,
-    isChanged: current !== null && current.query !== query,
+    isChanged: current !== null && comparable(current.query) !== comparable(query),
     query,
     plainHref: hrefOf(href, '', ''),
   };

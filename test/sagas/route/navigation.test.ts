@@ -98,6 +98,7 @@ describe('route guards', () => {
     await start('/');
     await site.visit('/projects/2/form-access');
     expect(site.address()).toBe('/');
+    expect(selectAlert(site.state())).toMatchObject({ type: 'warning', message: { key: 'notFound.noAccess' } });
   });
 
   it('the route guards redirect to home without an alert about refused reads', async () => {
@@ -108,7 +109,7 @@ describe('route guards', () => {
     release();
     await site.idle();
     expect(site.address()).toBe('/');
-    expect(selectAlert(site.state())).toBeNull();
+    expect(selectAlert(site.state())).toMatchObject({ message: { key: 'notFound.noAccess' } });
   });
 
   it('the route guards redirect to home from the submissions of a form that was never published', async () => {

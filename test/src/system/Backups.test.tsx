@@ -51,7 +51,8 @@ describe('Backups', () => {
     const { user, events } = page(before(1000));
     expect(panel()).toHaveTextContent('None made yet');
     expect(panel()).toHaveTextContent('within a day');
-    expect(panel().querySelector('.check.icon')).toBeInTheDocument();
+    expect(panel().querySelector('.clock.icon')).toBeInTheDocument();
+    expect(panel().querySelector('.check.icon')).not.toBeInTheDocument();
     expect(buttons()).toEqual(['Terminate backups']);
     await user.click(screen.getByRole('button', { name: 'Terminate backups' }));
     expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'backupsTerminate', ids: {} } }]);

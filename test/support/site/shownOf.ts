@@ -3,7 +3,7 @@ import { selectIsFiltered, selectIsOutdated } from '#store/submission/submission
 import type { SubmissionSource } from '#store/submission/source';
 import { selectFilterFields } from '#store/selectors/submission/filterFields';
 import { selectDisplayedConditions } from '#store/selectors/submission/filterFields';
-import { selectIsTableOutdated, selectVisibleCounts, selectVisibleRows } from '#store/selectors/submission/loadedRows';
+import { selectIsTableOutdated, selectVisibleCount, selectVisibleRows } from '#store/selectors/submission/loadedRows';
 import { selectRouteLoad } from '#store/selectors/core/routeLoad';
 import { selectSavedViews } from '#store/selectors/submission/savedViews';
 import { selectVisibleSummaries } from '#store/selectors/explore/questions';
@@ -12,7 +12,7 @@ import { listed } from '../rows';
 /** Views of the submissions of a form, without answers. */
 const tableOf = (state: RootState, source: SubmissionSource) => ({
   ids: listed(selectVisibleRows(state, source)).map(({ __id }) => __id),
-  counts: selectVisibleCounts(state, source),
+  count: selectVisibleCount(state, source),
   outdated: [selectIsOutdated(state, source), selectIsTableOutdated(state, source)],
   isFiltered: selectIsFiltered(state, source),
   conditions: selectDisplayedConditions(state, source).map(({ condition, field, isGone }) => [

@@ -31,9 +31,18 @@ export const fields = [
   field('/meta/instanceID', 'string'),
 ];
 
+/** Numbers rows, newest first, as our server does. */
+const numbered = (rows: readonly SubmissionRow[], count: number): SubmissionRow[] =>
+  rows.map((row, index) => ({ ...row, __system: { number: count - index, ...row.__system } }));
+
 /** A response with these rows and the total count. */
 export const page = (rows: readonly SubmissionRow[], count = rows.length) =>
-  answered('odataSubmissions', key, { value: [...rows], '@odata.context': '', '@odata.count': count }, firstChunk);
+  answered(
+    'odataSubmissions',
+    key,
+    { value: numbered(rows, count), '@odata.context': '', '@odata.count': count },
+    firstChunk,
+  );
 
 /** State before the first rows arrive on the page of submissions of a form with these fields. */
 export const awaitingRows = (of: readonly Field[], abilities?: readonly Ability[]) => [

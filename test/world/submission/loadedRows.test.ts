@@ -16,7 +16,7 @@ import { selectFilterEvaluator } from '#store/request/capabilities';
 import {
   selectLocalSearchStatus,
   selectIsTableOutdated,
-  selectVisibleCounts,
+  selectVisibleCount,
   selectVisibleRows,
 } from '#store/selectors/submission/loadedRows';
 import { selectExportCount, selectExportHref } from '#store/selectors/submission/export';
@@ -102,7 +102,7 @@ describeServer('the table of submissions on a server without filters on answers'
       ),
     );
     expect(among()).toMatchObject({ hits: ids().length, loaded: 250, total: 300, isWhole: false, isLimited: true });
-    expect(selectVisibleCounts(site.state(), source).count).toBe(ids().length);
+    expect(selectVisibleCount(site.state(), source)).toBe(ids().length);
     site.stop();
   });
 
@@ -187,7 +187,7 @@ describeServer('the table of submissions on a server without filters on answers'
     await go([]);
     expect(totals()).toMatchObject({ count: 250, among: 250, columns: { depth: { answered: 250 } } });
     await go([deeper(290)]);
-    const found = selectVisibleCounts(site.state(), source).count;
+    const found = selectVisibleCount(site.state(), source);
     expect(totals()).toMatchObject({ count: found, among: 250, columns: { depth: { answered: found, max: 299 } } });
     site.dispatch(allChunksRequested(source));
     await site.idle();

@@ -33,7 +33,7 @@ describeServer('the tables of the repeats of a form', (server) => {
         rows &&
         Array.from({ length: rows.length }, (_, index) => {
           const row = rows.at(index);
-          return row && [submissionValue(row.row, names), row.parent, row.position.join('.')].join(' ');
+          return row && [submissionValue(row.row, names), row.row.__id, row.position.join('.')].join(' ');
         })
       );
     };

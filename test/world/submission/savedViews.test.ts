@@ -36,6 +36,19 @@ describeServer('saved views', (server) => {
     return { site, form, table, seen, save, preferences };
   };
 
+  it('a view is not changed by another download format that is put back', async () => {
+    const { site, table, seen, save } = await open();
+    await site.visit(hrefWithQuery(table, { filter }));
+    await save('Kosiv');
+    site.dispatch(listQueryChanged({ download: 'xlsx' }));
+    await site.idle();
+    expect(seen()).toMatchObject({ isChanged: true });
+    site.dispatch(listQueryChanged({ download: 'csvZip' }));
+    await site.idle();
+    expect(seen()).toMatchObject({ isChanged: false });
+    site.stop();
+  });
+
   it('a view is saved for its user, opened, changed, renamed and deleted', async () => {
     // A form id may contain the separator of the key.
     const { site, form, table, seen, save, preferences } = await open('wells:new/1');

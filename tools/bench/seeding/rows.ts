@@ -93,6 +93,10 @@ export const seedRows = async (db: Db, rows: Rows): Promise<void> => {
     await insertTexts(db, rows, ids);
   }
   await sql`set session_replication_role = origin`.execute(db);
-  await sql`insert into submission_counters (form_id, draft, submissions, last_submission)
-    select ${form.id}, false, count(*), max(created_at) from submissions where form_id = ${form.id}`.execute(db);
+  await sql`insert into submission_numbers (submission_id, number)
+    select id, row_number() over (order by created_at, id) from submissions where form_id = ${form.id}`.execute(db);
+  await sql`insert into submission_counters (form_id, draft, submissions, last_submission, last_number)
+    select ${form.id}, false, count(*), max(created_at), count(*) from submissions where form_id = ${form.id}`.execute(
+    db,
+  );
 };

@@ -40,6 +40,7 @@ const tables: Readonly<Record<keyof Tables, true>> = {
   attachmentChanges: true,
   submissionComments: true,
   submissionCounters: true,
+  submissionNumbers: true,
   submissionTexts: true,
   audits: true,
   auditHead: true,

@@ -66,6 +66,12 @@ export interface SubmissionCommentsTable {
   createdAt: Stamp;
 }
 
+/** Number of a submission among those of its form or draft; it never changes, and is never used again. */
+export interface SubmissionNumbersTable {
+  submissionId: number;
+  number: number;
+}
+
 /** All answers of an unencrypted submission as one case-folded text, for searches. */
 export interface SubmissionTextsTable {
   submissionId: number;
@@ -110,6 +116,8 @@ export interface SubmissionCountersTable {
   draft: boolean;
   submissions: number;
   lastSubmission: MaybeStamp;
+  /** Highest number given to a submission. */
+  lastNumber: Generated<number>;
   /** By review state: those with issues, edited ones, and approved and rejected ones together. */
   hasIssues: Generated<number>;
   edited: Generated<number>;

@@ -41,11 +41,12 @@ export interface NewSubmission {
   readonly audit: AuditRow | null;
 }
 
-/** The ids and the time that the database gave a submission and its version. */
+/** The ids, the time and the number that the database gave a submission and its version. */
 export interface AddedSubmission {
   readonly submissionId: number;
   readonly versionId: number;
   readonly createdAt: string;
+  readonly number: number;
 }
 
 /** Why a submission was not stored: its preconditions do not hold, or its instance id is taken. */
@@ -84,7 +85,7 @@ const logged = sql`,
     )`;
 
 /**
- * Stores new submissions by one statement: their rows, first versions, texts, counters and audit entries. Each is stored if its
+ * Stores new submissions by one statement: their rows, first versions, texts, counters, numbers and audit entries. Each is stored if its
  * preconditions hold and its instance id is free, whatever happens to the others. Forms and definitions are locked against changes first,
  * as foreign keys would lock them at the end; rows and counters come in the same order in all processes. The final query reads all
  * parts but the audit entries, which PostgreSQL therefore adds last: they lock the head of the audit log (docs/decisions/0022-audit-chain.md).
@@ -152,25 +153,33 @@ export const addSubmissions = async (
       returning submission_id
     ),
     counted as (
-      insert into submission_counters (form_id, draft, submissions, last_submission)
-      select form_id, draft, count(*), max(created_at) from whole group by form_id, draft order by form_id, draft
+      insert into submission_counters (form_id, draft, submissions, last_submission, last_number)
+      select form_id, draft, count(*), max(created_at), count(*) from whole group by form_id, draft order by form_id, draft
       on conflict (form_id, draft) do update set
         submissions = submission_counters.submissions + excluded.submissions,
-        last_submission = greatest(submission_counters.last_submission, excluded.last_submission)
-      returning form_id
+        last_submission = greatest(submission_counters.last_submission, excluded.last_submission),
+        last_number = submission_counters.last_number + excluded.last_number
+      returning form_id, draft, last_number
+    ),
+    numbered as (
+      insert into submission_numbers (submission_id, number)
+      select whole.id, counted.last_number + 1 - row_number() over (partition by whole.form_id, whole.draft order by whole.id desc)
+      from whole join counted on counted.form_id = whole.form_id and counted.draft = whole.draft order by whole.id
+      returning submission_id, number
     )${isLogged ? logged : sql``}
     select data.position, allowed.precondition is not null as is_allowed, whole.id as submission_id, versions.id as version_id,
-      whole.created_at ${isAsync ? sql`, set_config('synchronous_commit', 'off', true)` : sql``}
+      whole.created_at, numbered.number ${isAsync ? sql`, set_config('synchronous_commit', 'off', true)` : sql``}
     from data left join allowed on allowed.precondition = data.precondition
       left join whole on whole.position = data.position
       left join versions on versions.submission_id = whole.id
-    where (select count(*) from texts) + (select count(*) from counted) >= 0`.execute(db);
+      left join numbered on numbered.submission_id = whole.id
+    where (select count(*) from texts) >= 0`.execute(db);
   const results = new Map(rows.map((row) => [row.position, row]));
   return submissions.map((_, position) => {
     const row = results.get(position);
     if (row === undefined || !row.isAllowed) return 'outdated';
     if (row.submissionId === null) return 'taken';
-    const { submissionId, versionId, createdAt } = row;
-    return { submissionId, versionId, createdAt };
+    const { submissionId, versionId, createdAt, number } = row;
+    return { submissionId, versionId, createdAt, number };
   });
 };

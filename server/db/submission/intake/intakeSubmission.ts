@@ -80,14 +80,22 @@ export const newSubmission = (
 /** A new submission as the database stored it. @param stored the files that came with it */
 export const newIntake = (
   { preconditions, ...row }: NewSubmission,
-  { submissionId: id, versionId, createdAt }: AddedSubmission,
+  { submissionId: id, versionId, createdAt, number }: AddedSubmission,
   stored: readonly StoredFile[],
 ): Intake => {
   const { instanceId, instanceName, submitterId, deviceId, userAgent } = row;
   const common = { instanceId, submitterId, deviceId, userAgent, createdAt };
   const own = { submissionId: id, formDefId: preconditions.definitionId, instanceName, current: true };
   const version = { id: versionId, ...own, ...common };
-  const submission = { id, ...common, reviewState: null, updatedAt: null, deletedAt: null, currentVersion: version };
+  const submission = {
+    id,
+    ...common,
+    reviewState: null,
+    updatedAt: null,
+    deletedAt: null,
+    number,
+    currentVersion: version,
+  };
   return { submission, version, kind: 'new', stored };
 };
 

@@ -15,6 +15,11 @@ const versionOf = (formDefId: Sql) => sql<string>`(select version from form_defs
 /** The version of that definition. */
 export const firstFormVersion = versionOf(firstFormDef);
 
+/** The number of a submission. */
+export const submissionNumber = sql<
+  number | null
+>`(select number from submission_numbers where submission_id = submissions.id)`;
+
 const displayNameOf = (actorId: Sql): Sql =>
   sql`(select display_name from actors where actors.id = ${actorId}) collate "C"`;
 

@@ -22,6 +22,9 @@ export const systemColumns = [
   'deletedAt',
 ] as const satisfies readonly SystemColumn[];
 
+/** Ours: only sent if it is named, and not declared in `$metadata`, because other programs would show it as an empty column. */
+const selectable = [...systemColumns, 'number'] as const satisfies readonly SystemColumn[];
+
 /** Table of a request: its fields, and for a repeat the enclosing repeat. */
 export interface SelectedTable {
   readonly tree: FieldTree;
@@ -91,7 +94,7 @@ const systemOf = (path: string): readonly SystemColumn[] | null => {
   const match = ownPath.exec(path);
   if (match === null) return null;
   if (match[1] === undefined) return systemColumns;
-  const column = systemColumns.find((name) => name === match[1]);
+  const column = selectable.find((name) => name === match[1]);
   if (column === undefined) throw unknown(path);
   return [column];
 };
@@ -123,7 +126,7 @@ export const readSelect = (
   const pruned = prune(tree, wanted, expand);
   return {
     ids: ownIds.filter((id) => ids.has(id)),
-    system: systemColumns.filter((column) => system.has(column)),
+    system: selectable.filter((column) => system.has(column)),
     tree: pruned,
     keys: [...pruned.values()].flatMap(keysOf),
     partial: [...wanted.values()].some((part) => part !== 'whole'),

@@ -4,7 +4,7 @@ import { batchStopRequested, selectBatch } from '#store/core/batch';
 import type { SubmissionSource } from '#store/submission/source';
 import { modalClosed, type ModalProps } from '#store/core/modal';
 import { selectEditableFields, type EditableField } from '#store/selectors/submission/editableFields';
-import { selectVisibleCounts, selectVisibleRows } from '#store/selectors/submission/loadedRows';
+import { selectVisibleRows } from '#store/selectors/submission/loadedRows';
 import { submissionValue } from '#store/selectors/submission/columns';
 import { selectSelectedSubmissions, bulkActionsRequested } from '#store/submission/bulkActions';
 import { AnswersSet as View } from '#src/views/form/submission/edit/AnswersSet';
@@ -13,7 +13,6 @@ const select = (state: RootState, { ids }: ModalProps<'answersSet'>) => ({
   fields: selectEditableFields(state, ids),
   ticked: selectSelectedSubmissions(state, ids),
   rows: selectVisibleRows(state, ids),
-  originalCount: selectVisibleCounts(state, ids).originalCount,
   valueOf: submissionValue,
   batch: selectBatch(state, 'submissionAct'),
 });

@@ -1,12 +1,18 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormAttachment } from '#api/schemas/form/attachment';
 import { Button } from '#src/ui/action/Button';
 import { Names } from '#src/ui/text/Names';
 import { AttachmentPanel } from './AttachmentPanel';
+import { AttachmentType } from './attachmentColumns';
+
+// The maximum number of rows listed; the others are counted.
+const ROWS = 100;
 
 /** Which of the chosen files will be uploaded, and which not. */
 export interface AttachmentPlanProps {
-  readonly planned: number;
+  /** The rows that get a file of their name. */
+  readonly planned: readonly FormAttachment[];
   /** The names of files that are not among the form's media files. */
   readonly unmatched: readonly string[];
   /** Names chosen several times. */
@@ -21,11 +27,27 @@ export const AttachmentPlan = (props: AttachmentPlanProps) => {
   const { planned, unmatched, repeated, folders, onConfirm, onCancel } = props;
   const { t } = useTranslation();
   const id = useId();
-  const isNone = planned === 0;
+  const isNone = planned.length === 0;
   return (
     <AttachmentPanel title={t(isNone ? 'draftAttachments.noneTitle' : 'draftAttachments.planTitle')}>
       <div id={id} role="status">
-        {!isNone && <p>{t('draftAttachments.planned', { count: planned })}</p>}
+        {!isNone && (
+          <>
+            <p>{t('draftAttachments.planned', { count: planned.length })}</p>
+            <ul className="planned-files" tabIndex={0} aria-label={t('attachmentUpload.files')}>
+              {planned.slice(0, ROWS).map(({ name, type, exists }) => (
+                <li key={name}>
+                  <bdi>{name}</bdi>{' '}
+                  <span className="quiet-text">
+                    <AttachmentType type={type} />
+                    {exists && ` · ${t('draftAttachments.plannedReplaces')}`}
+                  </span>
+                </li>
+              ))}
+              {planned.length > ROWS && <li>{t('list.more', { count: planned.length - ROWS })}</li>}
+            </ul>
+          </>
+        )}
         {unmatched.length > 0 && (
           <>
             <p>{t('draftAttachments.unmatched', { count: unmatched.length })}</p>

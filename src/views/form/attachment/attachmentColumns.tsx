@@ -29,7 +29,8 @@ const typeIcons = { image: 'camera', audio: 'music', video: 'video', file: 'tabl
 
 const isKnown = (type: string): type is keyof typeof typeIcons => Object.hasOwn(typeIcons, type);
 
-const Type = ({ type }: Pick<FormAttachment, 'type'>) => {
+/** The type of a media file; an unknown one as the server names it. */
+export const AttachmentType = ({ type }: Pick<FormAttachment, 'type'>) => {
   const { t } = useTranslation();
   if (!isKnown(type)) return <Text>{type}</Text>;
   return (
@@ -99,7 +100,7 @@ export const attachmentColumns: readonly Column<FormAttachment, AttachmentContex
     key: 'type',
     header: 'draftAttachments.type',
     width: 'clamp(130px, 13vw, 220px)',
-    cell: ({ type }) => <Type type={type} />,
+    cell: ({ type }) => <AttachmentType type={type} />,
     sort: ({ type }) => type,
   },
   {

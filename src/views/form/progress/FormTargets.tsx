@@ -69,6 +69,8 @@ export const FormTargets = (props: FormTargetsProps) => {
   const texts: Language = { t, locale: i18n.language };
   const [by, setBy] = useState(plan.by ?? WHOLE);
   const [wrong, setWrong] = useState(NONE);
+  /** There is a date, and no number. */
+  const [isDateAlone, setDateAlone] = useState(false);
   const { halfError, focusPartial, clearPartial } = usePartialDate();
   // Earlier input for other subjects, restored on return.
   const [left, setLeft] = useState<ReadonlyMap<string, ReadonlyMap<string, string>>>(new Map());
@@ -99,9 +101,13 @@ export const FormTargets = (props: FormTargetsProps) => {
     if (isHalf) return;
     const targets = typed.map(([of, text]) => ({ value: by === WHOLE ? null : of, count: readCount(text) ?? 0 }));
     const until = content.current?.querySelector<HTMLInputElement>('input[type=date]')?.value || null;
+    const wanted = targets.filter(({ count }) => count > 0);
+    const isAlone = until !== null && wanted.length === 0;
+    setDateAlone(isAlone);
+    if (isAlone) return inputsIn(content.current)[0]?.focus();
     onSave({
       ...ids,
-      plan: { by: by === WHOLE ? null : by, until, targets: targets.filter(({ count }) => count > 0) },
+      plan: { by: by === WHOLE ? null : by, until, targets: wanted },
     });
   };
   return (
@@ -140,7 +146,11 @@ export const FormTargets = (props: FormTargetsProps) => {
             isWhole={by === WHOLE}
             wrong={wrong}
           />
-          <Field label={t('formTargets.until')} help={t('formTargets.untilHelp')} error={halfError}>
+          <Field
+            label={t('formTargets.until')}
+            help={t('formTargets.untilHelp')}
+            error={halfError ?? (isDateAlone ? t('formTargets.dateAlone') : null)}
+          >
             {(control) => <input {...control} type="date" defaultValue={plan.until ?? ''} onChange={clearPartial} />}
           </Field>
         </div>

@@ -170,6 +170,16 @@ describe('upload plan', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  it('the upload plan lists each file with its row, and whether it replaces one', () => {
+    const shown = show();
+    shown.happens(choose('a.jpg', 'b c.csv'));
+    const plan = within(screen.getByRole('region', { name: 'Upload these files?' }));
+    expect(plan.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'a.jpg  Image · replaces the present file',
+      'b c.csv  Data file',
+    ]);
+  });
+
   it('the upload plan reports that no file matches', async () => {
     const shown = show();
     shown.happens(attachmentsChosen({ ...key, files: [{ fileId: 'f', fileName: 'A.JPG' }], folders: ['photos'] }));
@@ -184,7 +194,7 @@ describe('upload plan', () => {
   it('the upload plan disappears when files are dragged again', () => {
     const shown = show();
     shown.happens(choose('a.jpg'));
-    fireEvent.dragOver(screen.getByText('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')]) });
+    fireEvent.dragOver(row('a.jpg'), { dataTransfer: fileTransfer([file('x'), file('y')]) });
     expect(screen.queryByRole('region', { name: 'Upload these files?' })).not.toBeInTheDocument();
   });
 

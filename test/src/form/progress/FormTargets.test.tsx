@@ -68,6 +68,17 @@ const species = formChoicesRead({
 });
 
 describe('targets of a form', () => {
+  it('are not saved with a date and no number', async () => {
+    const shown = dialog();
+    typesWhole(screen.getByLabelText('Until'), '2026-12-31');
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByLabelText('Until')).toHaveAccessibleDescription(/a date alone sets no target/);
+    expect(saved(shown)).toEqual([]);
+    await shown.user.type(screen.getByLabelText('Planned submissions'), '30');
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved(shown)).toMatchObject([{ until: '2026-12-31', targets: [{ count: 30 }] }]);
+  });
+
   it('show progress part by part; a surplus in one part does not make up for another', () => {
     show(<FormProgress />, planned);
     const card = within(screen.getByRole('region', { name: 'Targets' }));

@@ -85,6 +85,9 @@ describe('the page of a submission', () => {
     expect(heading).toHaveTextContent('Submission 2 of 2026/11/21');
     happens(submissionsRemoved({ source, ids: [instanceId] }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Submission of 2026/11/21');
+    const known = { ...submission, number: 434, currentVersion: { ...submission.currentVersion!, instanceName: null } };
+    happens(submissionMetadataRead({ source, facts: { instanceId, submission: known, comments: [] } }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Submission 434 of 2026/11/21');
   });
 
   it('keys lead to adjacent submissions, and to a review that is sent only with the note', async () => {

@@ -8,7 +8,7 @@ import {
   selectIsTableOutdated,
   selectLocalSearchStatus,
   selectNoLongerMatching,
-  selectVisibleCounts,
+  selectVisibleCount,
 } from '#store/selectors/submission/loadedRows';
 import { FilterResult as View } from '#src/views/form/submission/filter/FilterResult';
 import { onClear } from './onClear';
@@ -20,7 +20,7 @@ const select = (state: RootState) => {
   return {
     here: selectNavigation(state).href,
     isFiltered: selectIsLimited(state, source),
-    hits: isOutdated || isPart ? undefined : selectVisibleCounts(state, source).count,
+    hits: isOutdated || isPart ? undefined : selectVisibleCount(state, source),
     total: selectCountedForm(state, source)?.submissions,
     unfit: isOutdated ? 0 : selectNoLongerMatching(state, source).size,
   };

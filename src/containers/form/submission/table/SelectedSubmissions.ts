@@ -4,7 +4,7 @@ import { selectSelectedSubmissions } from '#store/submission/bulkActions';
 import { selectFields } from '#store/form/fields';
 import type { RootState } from '#store/index';
 import { selectTableSource } from '#store/selectors/submission/currentSource';
-import { selectVisibleCounts, selectVisibleRows } from '#store/selectors/submission/loadedRows';
+import { selectVisibleCount, selectVisibleRows } from '#store/selectors/submission/loadedRows';
 import { selectIsSafeForExcel } from '#store/selectors/submission/export';
 import { SelectedSubmissions as View } from '#src/views/form/submission/table/SelectedSubmissions';
 import { submissionEvents } from './submissionEvents';
@@ -14,7 +14,7 @@ const select = (state: RootState) => {
   return {
     source,
     ticked: selectSelectedSubmissions(state, source),
-    total: selectVisibleCounts(state, source).count ?? selectVisibleRows(state, source).length,
+    total: selectVisibleCount(state, source) ?? selectVisibleRows(state, source).length,
     isActing: selectBatch(state, 'submissionAct')?.running === true,
     fields: selectFields(state, source),
     isSafeForExcel: selectIsSafeForExcel(state),

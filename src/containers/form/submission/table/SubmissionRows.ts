@@ -15,7 +15,7 @@ import {
   selectIsTableOutdated,
   selectLocalSearchStatus,
   selectNoLongerMatching,
-  selectVisibleCounts,
+  selectVisibleCount,
   selectVisibleRows,
 } from '#store/selectors/submission/loadedRows';
 import { selectRepeatRows, selectTable } from '#store/selectors/submission/repeatTables';
@@ -51,7 +51,7 @@ const selectCaption = createSelector(
 const selectTotal = (state: RootState, source: SubmissionSource): number | undefined => {
   const repeatRows = selectRepeatRows(state, source);
   if (repeatRows) return selectIsWhole(state, source) ? repeatRows.length : undefined;
-  const { count } = selectVisibleCounts(state, source);
+  const count = selectVisibleCount(state, source);
   return count && count + selectNoLongerMatching(state, source).size;
 };
 

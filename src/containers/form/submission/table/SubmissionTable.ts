@@ -3,7 +3,7 @@ import { selectSelectedSubmissions } from '#store/submission/bulkActions';
 import type { RootState } from '#store/index';
 import { selectHeadingLabels } from '#store/selectors/submission/choiceLabels';
 import { selectTableSource } from '#store/selectors/submission/currentSource';
-import { selectIsTableOutdated, selectVisibleCounts, selectVisibleRows } from '#store/selectors/submission/loadedRows';
+import { selectIsTableOutdated, selectVisibleRows } from '#store/selectors/submission/loadedRows';
 import { selectRepeatRows } from '#store/selectors/submission/repeatTables';
 import { selectSubmissionColumns } from '#store/selectors/submission/columns';
 import { SubmissionTable as View } from '#src/views/form/submission/table/SubmissionTable';
@@ -28,7 +28,6 @@ const select = (state: RootState) => {
     words: selectHeadingLabels(state, source),
     rows: selectVisibleRows(state, source),
     repeatRows: selectRepeatRows(state, source),
-    originalCount: selectVisibleCounts(state, source).originalCount,
     isOutdated: selectIsTableOutdated(state, source),
     canSelect: selectCanSelect(state, source),
     ticked: selectSelectedSubmissions(state, source),

@@ -3,12 +3,12 @@ import type { RowsOrder } from '#store/selectors/submission/filter';
 import { Checkbox } from '#src/ui/form/Checkbox';
 import { SortSelect } from '#src/ui/list/SortSelect';
 import type { Column, TableSelection } from '#src/ui/table/tableColumns';
-import type { NumberedRow } from '../table/numberRows';
+import type { NamedRow } from '../table/nameRows';
 import { keyOfPath, orderOfChoice } from '../table/rowOrder';
 
 interface CardsHeadProps {
   readonly columns: readonly Column<never, never>[];
-  readonly ticks: TableSelection<NumberedRow> | undefined;
+  readonly ticks: TableSelection<NamedRow> | undefined;
   readonly rows: number;
   /** Undefined if they cannot be ordered. */
   readonly order: RowsOrder | undefined;

@@ -1,6 +1,6 @@
 import { Checkbox } from '#src/ui/form/Checkbox';
 import { headingText, type Column, type TableSelection } from '#src/ui/table/tableColumns';
-import type { NumberedRow } from '../table/numberRows';
+import type { NamedRow } from '../table/nameRows';
 import { isEncrypted } from '../table/fieldColumn';
 import { systemColumn, type SubmissionColumn, type SubmissionContext } from '../table/columns';
 
@@ -40,7 +40,7 @@ const answer = (column: SubmissionColumn, isFirst: boolean): SubmissionColumn =>
 });
 
 /** A cell of its own, so that only the number names the row. */
-const tickColumn = (ticks: TableSelection<NumberedRow>): SubmissionColumn => ({
+const tickColumn = (ticks: TableSelection<NamedRow>): SubmissionColumn => ({
   key: '__tick',
   header: '',
   kind: 'controls',
@@ -66,8 +66,8 @@ const tickColumn = (ticks: TableSelection<NumberedRow>): SubmissionColumn => ({
 export const cardColumns = (
   columns: readonly SubmissionColumn[],
   offered: { has(name: string): boolean },
-  ticks: TableSelection<NumberedRow> | undefined,
-): readonly Column<NumberedRow, SubmissionContext>[] => {
+  ticks: TableSelection<NamedRow> | undefined,
+): readonly Column<NamedRow, SubmissionContext>[] => {
   const chosen = columns.filter(({ key, text }) => text !== undefined && partOf(key) === undefined).slice(0, CHOSEN);
   const missing = always.filter((name) => offered.has(name) && columns.every(({ key }) => key !== name));
   const placed = [...columns, ...missing.map(systemColumn)].flatMap(

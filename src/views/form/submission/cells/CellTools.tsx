@@ -7,7 +7,7 @@ import { cellOf } from '#src/ui/table/cursorCells';
 import { headingText } from '#src/ui/table/tableColumns';
 import { conditionText } from '../filter/conditionText';
 import { useAnswerEditor, type AnswerEditing } from '../edit/useAnswerEditor';
-import { rowName } from '../table/numberRows';
+import { rowName } from '../table/nameRows';
 import { useSubmissionContext } from '../table/submissionContext';
 import type { TableContents } from '../table/SubmissionTable';
 import { CellButton } from './CellButton';

@@ -4,10 +4,10 @@ import type { SubmissionRights } from '#store/selectors/submission/review';
 import { LazyMenu } from '#src/ui/overlay/LazyMenu';
 import type { MenuAction } from '#src/ui/overlay/MenuEntry';
 import { isEncrypted } from '../table/fieldColumn';
-import type { NumberedRow } from '../table/numberRows';
+import type { NamedRow } from '../table/nameRows';
 import { reviewActions } from '../selection/reviewActions';
 
-export interface RowMenuProps extends NumberedRow {
+export interface RowMenuProps extends NamedRow {
   readonly href: string | null;
   readonly rights: SubmissionRights;
   readonly t: TFunction;
@@ -19,7 +19,7 @@ export interface RowMenuProps extends NumberedRow {
 }
 
 /** The actions for one submission of the table. */
-export const RowMenu = ({ row, number, href, rights, t, tabIndex, onSet, onReview, onDelete }: RowMenuProps) => {
+export const RowMenu = ({ row, name, href, rights, t, tabIndex, onSet, onReview, onDelete }: RowMenuProps) => {
   const items = (): readonly MenuAction[] => [
     ...(href === null ? [] : [{ key: 'open', text: t('submissionActs.open'), href }]),
     ...(onSet && !isEncrypted({ row })
@@ -38,5 +38,5 @@ export const RowMenu = ({ row, number, href, rights, t, tabIndex, onSet, onRevie
         ]
       : []),
   ];
-  return <LazyMenu label={t('submissionActs.actionsOf', { number })} items={items} tabIndex={tabIndex} />;
+  return <LazyMenu label={t('submissionActs.actionsOf', { number: name })} items={items} tabIndex={tabIndex} />;
 };

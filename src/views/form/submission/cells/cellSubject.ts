@@ -4,19 +4,19 @@ import type { cellConditions, CellConditions } from '#store/submission/filter/ce
 import type { Condition } from '#store/submission/filter/conditions';
 import { cursorOf } from '#src/ui/table/cursorCells';
 import { isEncrypted } from '../table/fieldColumn';
-import type { NumberedRow } from '../table/numberRows';
+import type { NamedRow } from '../table/nameRows';
 import type { SubmissionColumn, SubmissionContext } from '../table/columns';
 
 /** The row and the column of a cell of the submissions table. */
 export interface CellSubject {
-  readonly row: NumberedRow;
+  readonly row: NamedRow;
   readonly column: SubmissionColumn;
 }
 
 /** The subject of a cell; null for headings, and for cells without data. */
 export const subjectOf = (
   cell: HTMLElement,
-  rows: Rows<NumberedRow>,
+  rows: Rows<NamedRow>,
   columns: readonly SubmissionColumn[],
 ): CellSubject | null => {
   const cursor = cursorOf(cell);

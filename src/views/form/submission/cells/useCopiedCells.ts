@@ -1,6 +1,6 @@
 import type { Rows } from '#store/submission/rows';
 import { copyToClipboard } from '#src/ui/action/clipboard';
-import type { NumberedRow } from '../table/numberRows';
+import type { NamedRow } from '../table/nameRows';
 import type { SubmissionColumn, SubmissionContext } from '../table/columns';
 import { withoutFormulas } from '../download/withoutFormulas';
 import type { CellSubject } from './cellSubject';
@@ -11,7 +11,7 @@ export type CopyOutcome = { readonly rows: number; readonly columns: number } | 
 
 export interface CopiedCellsProps {
   readonly columns: readonly SubmissionColumn[];
-  readonly rows: Rows<NumberedRow>;
+  readonly rows: Rows<NamedRow>;
   readonly context: SubmissionContext;
   /** The ids of the selected rows. */
   readonly ticked: readonly string[];
@@ -19,10 +19,10 @@ export interface CopiedCellsProps {
   readonly onCopied: (outcome: CopyOutcome) => void;
 }
 
-const tickedRows = (rows: Rows<NumberedRow>, ids: readonly string[]): readonly NumberedRow[] => {
+const tickedRows = (rows: Rows<NamedRow>, ids: readonly string[]): readonly NamedRow[] => {
   const wanted = new Set(ids);
   return Array.from({ length: rows.length }, (_, index) => rows.at(index)).filter(
-    (row): row is NumberedRow => row !== undefined && wanted.has(row.row.__id),
+    (row): row is NamedRow => row !== undefined && wanted.has(row.row.__id),
   );
 };
 
@@ -30,7 +30,7 @@ const tickedRows = (rows: Rows<NumberedRow>, ids: readonly string[]): readonly N
 export const useCopiedCells = (props: CopiedCellsProps) => {
   const { columns, rows, context, ticked, isSafeForExcel, onCopied } = props;
   const give = async (text: string, outcome: CopyOutcome) => onCopied((await copyToClipboard(text)) ? outcome : null);
-  const giveRows = (chosen: readonly NumberedRow[], hasHeadings: boolean) => {
+  const giveRows = (chosen: readonly NamedRow[], hasHeadings: boolean) => {
     const options = { context, t: context.t, safeForExcel: isSafeForExcel, hasHeadings };
     const { text, ...outcome } = copiedRows(columns, chosen, options);
     void give(text, outcome);

@@ -14,8 +14,8 @@ import { recordAnswer } from './answerValue';
 
 export interface AnswerEditorProps {
   readonly field: EditableField;
-  /** The number of the submission. */
-  readonly number: number;
+  /** The name of the submission. */
+  readonly name: string;
   /** Its position in the window: below this box, with the same width. */
   readonly place: MenuPlace & { readonly width: number };
   /** The current answer. */
@@ -38,7 +38,7 @@ const isSending = (outcome: BatchRow | undefined): boolean =>
  * until it is accepted.
  */
 export const AnswerEditor = (props: AnswerEditorProps) => {
-  const { field, number, place, before, outcome, onSave, onClose } = props;
+  const { field, name, place, before, outcome, onSave, onClose } = props;
   const { t } = useTranslation();
   const messageText = useMessageText();
   const [value, setValue] = useState(before);
@@ -103,7 +103,7 @@ export const AnswerEditor = (props: AnswerEditorProps) => {
         className="floating answer-editor ui form"
         style={{ minWidth: Math.min(place.width, 480) }}
         role="dialog"
-        aria-label={t('answerEdit.of', { question: field.label, number })}
+        aria-label={t('answerEdit.of', { question: field.label, number: name })}
         noValidate
         onKeyDown={press}
         onSubmit={submit}

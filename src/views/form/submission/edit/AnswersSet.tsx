@@ -22,8 +22,6 @@ export interface AnswersSetProps {
   readonly fields: readonly EditableField[];
   readonly ticked: readonly string[];
   readonly rows: Rows<SubmissionRow>;
-  /** The number of the first row. */
-  readonly originalCount: number;
   readonly valueOf: SubmissionContext['valueOf'];
   readonly batch: Batch<'submissionAct'> | undefined;
   /** @param isTrial only checks which of them the form accepts */
@@ -58,7 +56,7 @@ const trialOf = (
  * submissions that the form rejects are listed, and stay unchanged.
  */
 export const AnswersSet = (props: AnswersSetProps) => {
-  const { ids: about, fields, ticked, rows, originalCount, valueOf, batch, onSet, onStop, onClose } = props;
+  const { ids: about, fields, ticked, rows, valueOf, batch, onSet, onStop, onClose } = props;
   const { instanceId, ...source } = about;
   const { t } = useTranslation();
   const [path, setPath] = useState(fields[0]?.path ?? '');
@@ -70,7 +68,7 @@ export const AnswersSet = (props: AnswersSetProps) => {
   const ids = instanceId === undefined ? ticked : [instanceId];
   const value = recordAnswer(typed, field.type);
   const isClock = field.type === 'time' || field.type === 'dateTime';
-  const plan = planOf({ rows, originalCount, ids, valueOf }, field, typed);
+  const plan = planOf({ rows, ids, valueOf }, field, typed);
   const trial = trialOf(batch, field, value);
   const isRunning = trial?.running === true;
   const isChecked = trial !== undefined && !trial.running && trial.rows.every(({ state }) => state !== 'waiting');

@@ -44,8 +44,8 @@ export const SetPreview = ({ plan, field, value, trial }: SetPreviewProps) => {
       </p>
       {left.length > 0 && (
         <ul>
-          {left.slice(0, SHOWN).map(({ id, number, before }) => (
-            <li key={id}>{t('answerEdit.fromTo', { number, before: textOf(before), after: textOf(value) })}</li>
+          {left.slice(0, SHOWN).map(({ id, name, before }) => (
+            <li key={id}>{t('answerEdit.fromTo', { number: name, before: textOf(before), after: textOf(value) })}</li>
           ))}
           {more > 0 && <li>{t('answerEdit.more', { count: more })}</li>}
         </ul>

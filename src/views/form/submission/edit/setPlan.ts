@@ -1,5 +1,6 @@
 import type { SubmissionRow } from '#api/schemas/odata';
 import type { Rows } from '#store/submission/rows';
+import { submissionName } from '#store/submission/submissionName';
 import type { EditableField } from '#store/selectors/submission/editableFields';
 import { isEncrypted } from '../table/fieldColumn';
 import type { SubmissionContext } from '../table/columns';
@@ -8,7 +9,7 @@ import { recordAnswer, typedAnswer } from './answerValue';
 /** A submission whose answer would change. */
 interface PlannedChange {
   readonly id: string;
-  readonly number: number;
+  readonly name: string;
   readonly before: string;
 }
 
@@ -22,8 +23,6 @@ export interface SetPlan {
 
 interface Among {
   readonly rows: Rows<SubmissionRow>;
-  /** The number of the first row. */
-  readonly originalCount: number;
   readonly ids: readonly string[];
   readonly valueOf: SubmissionContext['valueOf'];
 }
@@ -34,7 +33,7 @@ const isSame = (one: string, other: string, { type }: EditableField): boolean =>
 };
 
 /** The submissions whose answer would change, as far as the table shows. */
-export const planOf = ({ rows, originalCount, ids, valueOf }: Among, field: EditableField, typed: string): SetPlan => {
+export const planOf = ({ rows, ids, valueOf }: Among, field: EditableField, typed: string): SetPlan => {
   // Times are compared in local time.
   const value = field.type === 'time' || field.type === 'dateTime' ? typed : recordAnswer(typed, field.type);
   const wanted = new Set(ids);
@@ -46,7 +45,7 @@ export const planOf = ({ rows, originalCount, ids, valueOf }: Among, field: Edit
     const before = typedAnswer(row, field, valueOf);
     if (isEncrypted({ row })) sealed += 1;
     else if (isSame(before, value, field)) same += 1;
-    else changes.push({ id: row.__id, number: originalCount - index, before });
+    else changes.push({ id: row.__id, name: submissionName(row), before });
   }
   return { changes, same, sealed };
 };

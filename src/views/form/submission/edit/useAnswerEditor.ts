@@ -19,7 +19,7 @@ interface OpenEditor {
   readonly cell: HTMLElement;
   readonly instanceId: string;
   readonly field: EditableField;
-  readonly fixed: Pick<AnswerEditorProps, 'number' | 'place' | 'before'>;
+  readonly fixed: Pick<AnswerEditorProps, 'name' | 'place' | 'before'>;
 }
 
 const outcomeOf = (
@@ -43,8 +43,8 @@ export const useAnswerEditor = (editing: AnswerEditing | undefined, valueOf: Sub
     const field = fieldOf(subject);
     if (!field || editing?.batch?.running) return false;
     const { left, top, width, height } = cell.getBoundingClientRect();
-    const { row, number } = subject.row;
-    const fixed = { number, place: { left, top, width, height }, before: typedAnswer(row, field, valueOf) };
+    const { row, name } = subject.row;
+    const fixed = { name, place: { left, top, width, height }, before: typedAnswer(row, field, valueOf) };
     setEditor({ cell, instanceId: row.__id, field, fixed });
     return true;
   };

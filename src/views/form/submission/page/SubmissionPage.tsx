@@ -42,7 +42,8 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
   // For this submission only.
   const [deciding, setDeciding] = useState<{ readonly id: string; readonly name: ReviewName } | null>(null);
   const decided = deciding?.id === here.instanceId ? deciding.name : null;
-  const number = useNumber(props);
+  const number = facts?.submission.number ?? neighbours?.number ?? null;
+  const numbered = useTitle(facts, number);
   const name = facts?.submission.currentVersion?.instanceName;
   const reviewState = facts?.submission.reviewState;
   const tellsReview = reviewState !== undefined && !here.source.draft;
@@ -55,18 +56,18 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
     return (
       <>
         <AdjacentKeys />
-        <SubmissionGone title={name ?? number} crumbs={crumbs} about={<SubmissionAbout />} />
+        <SubmissionGone title={name ?? numbered} crumbs={crumbs} about={<SubmissionAbout />} />
       </>
     );
   }
   return (
     <Page
-      title={name ?? number}
-      windowTitle={(isWindowNamed && name) || number}
+      title={name ?? numbered}
+      windowTitle={(isWindowNamed && name) || numbered}
       crumbs={crumbs}
       marks={
         <>
-          {name && neighbours && <span className="submission-number">{neighbours.number}</span>}
+          {name && number !== null && <span className="submission-number">{number}</span>}
           {here.source.draft && (
             <StateLabel tone="info" mark="draft" text={t('submission.test')} hint={t('submission.testHelp')} />
           )}
@@ -88,10 +89,10 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
   );
 };
 
-/** The title of a submission without a name: its number in the table, and its date. */
-const useNumber = ({ facts, neighbours }: SubmissionPageProps): string => {
+/** The title of a submission without a name: its number, if the server gives one, and its date. */
+const useTitle = (facts: SubmissionMetadata | undefined, number: number | null): string => {
   const { t } = useTranslation();
-  if (!facts) return neighbours ? t('submission.numbered', { number: neighbours.number }) : t('submission.title');
+  if (!facts) return number === null ? t('submission.title') : t('submission.numbered', { number });
   const date = dateOf(new Date(facts.submission.createdAt));
-  return neighbours ? t('submission.numberedOf', { number: neighbours.number, date }) : t('submission.of', { date });
+  return number === null ? t('submission.of', { date }) : t('submission.numberedOf', { number, date });
 };

@@ -2,18 +2,18 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowKey, TableSelection } from '#src/ui/table/tableColumns';
 import type { Rows } from '#store/submission/rows';
-import type { NumberedRow } from '../table/numberRows';
+import type { NamedRow } from '../table/nameRows';
 
 interface TicksProps {
   /** Whether rows can be selected. */
   readonly offers: boolean;
-  readonly rows: Rows<NumberedRow>;
+  readonly rows: Rows<NamedRow>;
   readonly ticked: readonly string[];
   readonly onTicked: (ids: readonly string[]) => void;
 }
 
 /** The ids of the rows from one to another, inclusive, in either order; only the second if the first is gone. */
-const idsBetween = (rows: Rows<NumberedRow>, one: string, other: string): readonly string[] => {
+const idsBetween = (rows: Rows<NamedRow>, one: string, other: string): readonly string[] => {
   const ids: string[] = [];
   let isInside = false;
   for (let index = 0; index < rows.length; index += 1) {
@@ -40,8 +40,8 @@ export const useSelection = (props: TicksProps) => {
   const last = useRef<string | null>(null);
   const rowTicks = useMemo(
     () => ({
-      name: ({ number }: NumberedRow) => String(number),
-      label: ({ number }: NumberedRow) => t('submissionActs.tickRow', { number }),
+      name: ({ name }: NamedRow) => name,
+      label: ({ name }: NamedRow) => t('submissionActs.tickRow', { number: name }),
       onTick: (key: RowKey, isTicked: boolean) => {
         const now = latest.current;
         const id = String(key);
@@ -57,7 +57,7 @@ export const useSelection = (props: TicksProps) => {
     }),
     [t],
   );
-  const ticks = useMemo<TableSelection<NumberedRow> | undefined>(
+  const ticks = useMemo<TableSelection<NamedRow> | undefined>(
     () =>
       offers
         ? {

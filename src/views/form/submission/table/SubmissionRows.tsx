@@ -8,14 +8,14 @@ import { Table } from '#src/ui/table/Table';
 import type { HeadOrder } from '#src/ui/table/TableHead';
 import type { Column, TableSelection } from '#src/ui/table/tableColumns';
 import { useCards } from '#src/ui/table/useNarrow';
-import { rowKey, type NumberedRow } from './numberRows';
+import { rowKey, type NamedRow } from './nameRows';
 import type { SubmissionContext } from './columns';
 import { useSubmissionContext } from './submissionContext';
 
 export interface SubmissionRowsOwnProps {
-  readonly columns: readonly Column<NumberedRow, SubmissionContext>[];
-  readonly rows: Rows<NumberedRow>;
-  readonly ticks: TableSelection<NumberedRow> | undefined;
+  readonly columns: readonly Column<NamedRow, SubmissionContext>[];
+  readonly rows: Rows<NamedRow>;
+  readonly ticks: TableSelection<NamedRow> | undefined;
 }
 
 export interface SubmissionRowsProps extends SubmissionRowsOwnProps {
@@ -42,7 +42,7 @@ export interface SubmissionRowsProps extends SubmissionRowsOwnProps {
   readonly SubmissionsEmpty: ComponentType;
 }
 
-const none: Rows<NumberedRow> = [];
+const none: Rows<NamedRow> = [];
 
 /** The rows of the submissions table, and its summary row; cards on phones. */
 export const SubmissionRows = (props: SubmissionRowsProps) => {

@@ -9,7 +9,7 @@ import { classes } from '#src/ui/classes';
 import type { TableSelection } from '#src/ui/table/tableColumns';
 import { useCards } from '#src/ui/table/useNarrow';
 import { cardColumns } from '../cards/cardColumns';
-import { numberRepeatRows, numberRows, type NumberedRow } from './numberRows';
+import { nameRepeatRows, nameRows, type NamedRow } from './nameRows';
 import { submissionColumns, type SubmissionColumn } from './columns';
 import { openByRow, tableKey } from './keys';
 import { useSelection } from '../selection/useSelection';
@@ -19,12 +19,12 @@ import type { SubmissionRowsOwnProps } from './SubmissionRows';
 /** The visible columns and the rows of the table. */
 export interface TableContents {
   readonly columns: readonly SubmissionColumn[];
-  readonly rows: Rows<NumberedRow>;
+  readonly rows: Rows<NamedRow>;
 }
 
 /** With the selection; undefined if rows cannot be selected. */
 export interface SelectableContents extends TableContents {
-  readonly ticks: TableSelection<NumberedRow> | undefined;
+  readonly ticks: TableSelection<NamedRow> | undefined;
 }
 
 export interface SubmissionTableProps {
@@ -35,8 +35,6 @@ export interface SubmissionTableProps {
   readonly rows: Rows<SubmissionRow>;
   /** The rows of the shown repeat; null if the table shows submissions. */
   readonly repeatRows: Rows<RepeatRow> | null;
-  /** The number of the first row. */
-  readonly originalCount: number;
   /** Whether these rows belong to another filter or order, and new ones are being loaded. */
   readonly isOutdated: boolean;
   /** Whether rows can be selected. */
@@ -54,21 +52,27 @@ export interface SubmissionTableProps {
 /** Cards of repeat rows have the chosen columns, and no system columns. */
 const noColumns: ReadonlySet<string> = new Set();
 
-/** Above this number, row numbers need more room. */
+/** From this number on, numbers need more room. */
 const MANY = 10_000;
+
+/** The higher number of the first and last row; null if the server gives none. */
+const highestNumber = (rows: Rows<SubmissionRow>): number | null => {
+  const ends = rows.length === 0 ? [] : [rows.at(0), rows.at(rows.length - 1)];
+  const numbers = ends.map((row) => row?.__system.number ?? null);
+  return numbers.every((number) => number !== null) ? Math.max(0, ...numbers) : null;
+};
 
 /** The table of submissions or of the rows of a repeat, newest first, with its selection. */
 export const SubmissionTable = (props: SubmissionTableProps) => {
-  const { source, shown, words, rows, repeatRows, originalCount, isOutdated, canSelect, ticked, onTicked } = props;
+  const { source, shown, words, rows, repeatRows, isOutdated, canSelect, ticked, onTicked } = props;
   const { CellTools, CardsHead, SubmissionRows, TrashLink, SelectedSubmissions } = props;
   const context = useSubmissionContext();
   const isCards = useCards();
   const isRepeat = repeatRows !== null;
-  const columns = useMemo(() => submissionColumns(shown, words, isRepeat), [shown, words, isRepeat]);
-  const numbered = useMemo(
-    () => (repeatRows ? numberRepeatRows(repeatRows, originalCount) : numberRows(rows, originalCount)),
-    [repeatRows, rows, originalCount],
-  );
+  const numbers = highestNumber(rows);
+  const isNumbered = numbers !== null && !isRepeat;
+  const columns = useMemo(() => submissionColumns(shown, words, isNumbered), [shown, words, isNumbered]);
+  const numbered = useMemo(() => (repeatRows ? nameRepeatRows(repeatRows) : nameRows(rows)), [repeatRows, rows]);
   const { ticks, onClickCapture } = useSelection({
     offers: canSelect,
     rows: numbered,
@@ -91,7 +95,8 @@ export const SubmissionTable = (props: SubmissionTableProps) => {
     context.href('') !== null && 'with-links',
     shown.subset && 'subset',
     isRepeat && 'of-repeat',
-    originalCount >= MANY && 'many',
+    numbers !== null && numbers >= MANY && 'many',
+    numbers === null && 'named',
     isOutdated && 'outdated',
   ];
   return (

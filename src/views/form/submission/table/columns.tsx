@@ -9,7 +9,7 @@ import type {
 } from '#store/selectors/submission/columns';
 import type { Column } from '#src/ui/table/tableColumns';
 import { byServer, fieldColumn, SENTENCE, widthOf } from './fieldColumn';
-import { rowName, type NumberedRow } from './numberRows';
+import { rowName, type NamedRow } from './nameRows';
 import type { FilesOfRow } from '../cells/FileCell';
 import type { ReviewState } from '#api/submission/reviewStates';
 import type { SubmissionRights } from '#store/selectors/submission/review';
@@ -56,16 +56,16 @@ export interface SubmissionContext extends CellData {
   readonly onDelete: (instanceId: string) => void;
 }
 
-export type SubmissionColumn = Column<NumberedRow, SubmissionContext>;
+export type SubmissionColumn = Column<NamedRow, SubmissionContext>;
 
 interface RowLinkProps {
-  readonly row: NumberedRow;
+  readonly row: NamedRow;
   readonly href: string | null;
   readonly tabIndex: SubmissionContext['tabIndex'];
 }
 
 /** Further rows of the same submission, whose number is dimmed. */
-const isLater = ({ position = '' }: NumberedRow): boolean => /[^1.]|\d\d/.test(position);
+const isLater = ({ position = '' }: NamedRow): boolean => /[^1.]|\d\d/.test(position);
 
 const RowLink = ({ row, href, tabIndex }: RowLinkProps) => {
   const look = isLater(row) && 'later';
@@ -85,11 +85,11 @@ const NoLongerMatchesMark = ({ t }: Pick<SubmissionContext, 't'>) => (
   </span>
 );
 
-const numberColumn = (isRepeat: boolean): SubmissionColumn => ({
+const numberColumn = (isNumbered: boolean): SubmissionColumn => ({
   key: '__number',
-  header: isRepeat ? 'repeats.submission' : 'formSubmissions.number',
+  header: isNumbered ? 'formSubmissions.number' : 'repeats.submission',
   kind: 'name',
-  align: 'right',
+  ...(isNumbered && { align: 'right' as const }),
   width: 'var(--number-width)',
   cell: (row, { href, tabIndex, unfit, t }) => {
     const link = <RowLink row={row} href={href(row.row.__id)} tabIndex={tabIndex} />;
@@ -114,10 +114,10 @@ const actionsColumn = (subset: boolean): SubmissionColumn => ({
   kind: 'controls',
   atEnd: true,
   when: hasActions,
-  cell: ({ row, number }, context) => (
+  cell: ({ row, name }, context) => (
     <RowMenu
       row={row}
-      number={number}
+      name={name}
       href={context.href(row.__id)}
       rights={context.rights}
       t={context.t}
@@ -192,14 +192,14 @@ const withWidthAndPin = (
  * The columns of a submissions table: the number first, then the chosen ones, in order. The last one marks that fields
  * are left out.
  * @param words the headings; names if empty
- * @param isRepeat the rows are those of a repeat
+ * @param isNumbered the rows are submissions with numbers
  */
 export const submissionColumns = (
   shown: SubmissionColumns,
   words: LabelsOfFields,
-  isRepeat: boolean,
+  isNumbered: boolean,
 ): readonly SubmissionColumn[] => [
-  numberColumn(isRepeat),
+  numberColumn(isNumbered),
   ...shown.columns.map((column, index) =>
     withWidthAndPin(shownColumn(column, index, shown, words), column, index, shown),
   ),

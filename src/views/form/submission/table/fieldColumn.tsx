@@ -9,11 +9,11 @@ import { FieldCell } from '../cells/FieldCell';
 import type { FilesOfRow } from '../cells/FileCell';
 import { formatInt, formatPlain } from '../cells/numbers';
 import { isNumeric } from '../cells/submissionCell';
-import type { NumberedRow } from './numberRows';
+import type { NamedRow } from './nameRows';
 import type { SubmissionColumn, SubmissionContext } from './columns';
 
 /** Whether its answers are unknown. */
-export const isEncrypted = ({ row }: Pick<NumberedRow, 'row'>): boolean => (row.__system.status ?? null) !== null;
+export const isEncrypted = ({ row }: Pick<NamedRow, 'row'>): boolean => (row.__system.status ?? null) !== null;
 
 const Encrypted = ({ t }: Pick<SubmissionContext, 't'>) => (
   <span className="quiet-text">
@@ -71,9 +71,9 @@ export const byServer = () => null;
 const countColumn = ({ path, names }: SubmissionField) => ({
   align: 'right' as const,
   kind: 'text' as const,
-  text: (row: NumberedRow, { locale, countOf }: SubmissionContext) =>
+  text: (row: NamedRow, { locale, countOf }: SubmissionContext) =>
     isEncrypted(row) ? '' : formatPlain(countOf(row.row, names), locale),
-  content: ({ row }: NumberedRow, context: SubmissionContext) => {
+  content: ({ row }: NamedRow, context: SubmissionContext) => {
     const count = context.countOf(row, names);
     if (count === 0) return <span className="repeat-count quiet-text">0</span>;
     return (
@@ -90,9 +90,9 @@ const answerColumn = (field: SubmissionField) => ({
   kind: isGeometry(field.type) && !field.binary ? ('controls' as const) : ('text' as const),
   // The server sorts, but cannot order by locations, nor by rows inside of submissions.
   ...(field.type.startsWith('geo') || field.inRepeat ? {} : { sort: byServer }),
-  text: (row: NumberedRow, { valueOf, locale, labels }: SubmissionContext) =>
+  text: (row: NamedRow, { valueOf, locale, labels }: SubmissionContext) =>
     isEncrypted(row) ? '' : answerText(valueOf(row.row, field.names), field, locale, labels.get(field.path)),
-  content: ({ row }: NumberedRow, context: SubmissionContext) => (
+  content: ({ row }: NamedRow, context: SubmissionContext) => (
     <FieldCell
       field={field}
       value={context.valueOf(row, field.names)}
@@ -121,7 +121,7 @@ export const fieldColumn = (
     header: headerOf(field, words),
     width: `${widthOf(field) + more}px`,
     // The fields of an encrypted submission are unknown, which one spanning cell explains.
-    ...(span > 1 && { span: (row: NumberedRow) => (isEncrypted(row) ? span : 1) }),
+    ...(span > 1 && { span: (row: NamedRow) => (isEncrypted(row) ? span : 1) }),
     cell: (row, context) => (isEncrypted(row) ? <Encrypted t={context.t} /> : content(row, context)),
   };
 };
