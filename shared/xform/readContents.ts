@@ -127,7 +127,8 @@ class ContentsReader {
   private labelsOf(labels: Labels): readonly (string | null)[] {
     const texts = labels.map(plainLabel);
     if (texts.some((text) => text !== null)) {
-      for (const [index, text] of texts.entries()) if (text === null) this.missing[index] = (this.missing[index] ?? 0) + 1;
+      for (const [index, text] of texts.entries())
+        if (text === null) this.missing[index] = (this.missing[index] ?? 0) + 1;
     }
     return texts;
   }

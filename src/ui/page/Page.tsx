@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Header } from 'semantic-ui-react';
+import { classes } from '../classes';
 import { pageTitleId } from './titleId';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs';
 import { Tabs, type Tab, type TabsCaption } from './Tabs';
@@ -25,6 +26,8 @@ export interface PageProps {
   readonly about?: ReactNode;
   /** The main action, at the right end of the header. */
   readonly action?: ReactNode;
+  /** There may be several actions: on phones they have a row of their own. */
+  readonly hasSeveralActions?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -39,6 +42,7 @@ export const Page = ({
   partTabs,
   about,
   action,
+  hasSeveralActions,
   children,
 }: PageProps) => {
   useTitle([section, windowTitle, ...crumbs.map(({ text }) => text).reverse()]);
@@ -53,7 +57,7 @@ export const Page = ({
             </Header>
             <div className="page-marks">{marks}</div>
           </div>
-          {action && <div className="actions page-action">{action}</div>}
+          {action && <div className={classes('actions page-action', hasSeveralActions && 'several')}>{action}</div>}
         </div>
         {about}
         {(tabs.length > 0 || partTabs) && (
