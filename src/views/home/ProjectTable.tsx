@@ -27,16 +27,20 @@ const kinds = ['active', 'archived'] as const;
 
 const kindOf = ({ project }: ProjectRow): (typeof kinds)[number] => (project.archived ? 'archived' : 'active');
 
+/** The rows of the chosen kind; where all are of one kind, there is nothing to choose. */
+const ofKind = (rows: readonly ProjectRow[], only: string) => {
+  const offered = kinds.filter((kind) => rows.some((row) => kindOf(row) === kind));
+  const kind = offered.find((each) => each === only) ?? offered[0];
+  return { offered, kind, shown: rows.filter((row) => kindOf(row) === kind) };
+};
+
 /** The active or the archived projects, in the server's order unless sorted. */
 export const ProjectTable = (props: ProjectTableProps) => {
   const { isNew, weeks, onIntroduce, canCreate, here, onRetry, rows, ...list } = props;
   const { query, onQuery } = list;
   const { t } = useTranslation();
   const context = useMemo(() => ({ isNew, weeks, onIntroduce }), [isNew, weeks, onIntroduce]);
-  const offered = kinds.filter((kind) => rows.some((row) => kindOf(row) === kind));
-  // Where all projects are of one kind, there is nothing to choose.
-  const kind = offered.find((each) => each === query.only) ?? offered[0];
-  const shown = useMemo(() => rows.filter((row) => kindOf(row) === kind), [rows, kind]);
+  const { offered, kind, shown } = useMemo(() => ofKind(rows, query.only), [rows, query.only]);
   const choice = offered.length > 1 && (
     <div className="list-choice" role="group" aria-label={t('home.title')}>
       {offered.map((each) => (
