@@ -44,7 +44,7 @@ export const readKeptAnswers = async (owner: string): Promise<readonly KeptAnswe
       for (const row of await rowsOf(database, tables[kind])) {
         const form = row.owner === owner ? formOf(row) : null;
         const { savedAt, name, content } = row;
-        if (form) kept.push({ kind, ...form, savedAt, name: name || content?.title || '' });
+        if (form) kept.push({ kind, ...form, savedAt, instanceName: name || content?.title || '' });
       }
     }
     return kept;

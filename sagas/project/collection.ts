@@ -7,5 +7,5 @@ import { call, getContext, select } from '../core/typedEffects';
 export function* readKept(): Generator<unknown, SummaryAnswer> {
   const { keptAnswers } = yield* getContext('io');
   const user = yield* select(selectCurrentUser);
-  return { summary: null, kept: user ? yield* call(keptAnswers, `${accountPrefix}${user.id}`) : [] };
+  return { summary: null, keptAnswers: user ? yield* call(keptAnswers, `${accountPrefix}${user.id}`) : [] };
 }

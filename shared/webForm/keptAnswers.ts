@@ -16,5 +16,5 @@ export interface KeptAnswer {
   /** ISO */
   readonly savedAt: string;
   /** '' if it has none. */
-  readonly name: string;
+  readonly instanceName: string;
 }

@@ -25,7 +25,7 @@ export interface ContentQuestion extends ContentPart {
 export interface ContentGroup extends ContentPart {
   readonly kind: 'group' | 'repeat';
   /** The number of questions inside, at any depth. */
-  readonly questions: number;
+  readonly count: number;
   readonly parts: readonly ContentNode[];
 }
 
@@ -43,7 +43,8 @@ export interface FormContents {
   readonly languages: readonly ContentLanguage[];
   /** The index of the default language. */
   readonly usual: number;
-  readonly questions: number;
+  /** The number of questions. */
+  readonly count: number;
   readonly required: number;
   /** The number of questions and groups that appear only under a condition. */
   readonly conditional: number;
@@ -77,7 +78,7 @@ class ContentsReader {
   private readonly binds: ReadonlyMap<string, XmlElement['attributes']>;
   private readonly filtered: ReadonlySet<string>;
   private readonly missing: number[];
-  private readonly counts = { questions: 0, required: 0, conditional: 0 };
+  private readonly counts = { count: 0, required: 0, conditional: 0 };
 
   constructor(
     private readonly outline: FormOutline,
@@ -108,12 +109,12 @@ class ContentsReader {
     const common = { path, name, labels: this.labelsOf(part.labels), rules: this.rulesOf(part) };
     if (common.rules.includes('shownIf')) this.counts.conditional += 1;
     if (part.kind !== 'question') {
-      const before = this.counts.questions;
+      const before = this.counts.count;
       const parts = this.partsOf(part.parts);
-      return { ...common, kind: part.kind, questions: this.counts.questions - before, parts };
+      return { ...common, kind: part.kind, count: this.counts.count - before, parts };
     }
     const isNote = part.readonly && part.type === 'text';
-    if (!isNote) this.counts.questions += 1;
+    if (!isNote) this.counts.count += 1;
     if (common.rules.includes('required')) this.counts.required += 1;
     const list = part.list === null ? undefined : this.outline.lists[part.list];
     return {

@@ -35,7 +35,7 @@ export interface LoadedSummary {
   /** For `CONTENTS`: those of the published version with this name. */
   readonly contents?: { readonly version: string; readonly form: FormContents };
   /** For `KEPT`: drafts and unsent answers in this browser. */
-  readonly kept?: readonly KeptAnswer[];
+  readonly keptAnswers?: readonly KeptAnswer[];
   /** For `LATEST`: the newest submissions. */
   readonly latest?: readonly SubmissionExtended[];
 }

@@ -49,9 +49,9 @@ describeServer('the home page of a data collector', (server) => {
       const own = { projectId, xmlFormId: 'survey', savedAt: '2020-01-02T10:11:12.000Z' };
       return {
         keptAnswers: [
-          { ...own, kind: 'draft', name: 'Ann’s house' },
-          { ...own, kind: 'unsent', name: '' },
-          { ...own, xmlFormId: 'other', kind: 'unsent', name: '' },
+          { ...own, kind: 'draft', instanceName: 'Ann’s house' },
+          { ...own, kind: 'unsent', instanceName: '' },
+          { ...own, xmlFormId: 'other', kind: 'unsent', instanceName: '' },
         ],
       };
     });

@@ -86,9 +86,9 @@ const FormCard = ({ collected, isOnly }: FormCardProps) => {
               <Icon name="exclamation triangle" /> {t('collector.unsent', { count: unsent })}
             </li>
           )}
-          {drafts.slice(0, SHOWN).map(({ name: draft, savedAt }) => (
+          {drafts.slice(0, SHOWN).map(({ instanceName, savedAt }) => (
             <li key={savedAt}>
-              <Icon name="edit" /> <bdi>{draft || t('collector.draft')}</bdi> <Time at={savedAt} />
+              <Icon name="edit" /> <bdi>{instanceName || t('collector.draft')}</bdi> <Time at={savedAt} />
             </li>
           ))}
           {drafts.length > SHOWN && <li>{t('list.more', { count: drafts.length - SHOWN })}</li>}

@@ -54,7 +54,7 @@ export const selectCollection = createSelector(
   [
     selectIsCollector,
     selectActiveProjects,
-    (state: RootState) => selectSummaries(state).known[KEPT]?.kept ?? none,
+    (state: RootState) => selectSummaries(state).known[KEPT]?.keptAnswers ?? none,
     selectServerGeneration,
   ],
   (isCollector, projects, kept, server): readonly CollectedForm[] | null => {

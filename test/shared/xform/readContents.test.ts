@@ -77,10 +77,10 @@ describe('the contents of a form', () => {
   });
 
   it('the contents of a form have numbers: of questions, also of each group, of choices, and of rules', () => {
-    expect(contents).toMatchObject({ questions: 5, required: 2, conditional: 1 });
+    expect(contents).toMatchObject({ count: 5, required: 2, conditional: 1 });
     const [, village, , household] = contents?.parts ?? [];
     expect(village).toMatchObject({ choices: 2 });
-    expect(household).toMatchObject({ questions: 2 });
+    expect(household).toMatchObject({ count: 2 });
   });
 
   it('the contents of a form have labels in each language, and the number of those that a language lacks', () => {

@@ -40,13 +40,13 @@ const question = (name: string, parts: Partial<ContentQuestion> = {}): ContentQu
   ...parts,
 });
 
-const contents = (parts: readonly ContentNode[], questions = 2): FormContents => ({
+const contents = (parts: readonly ContentNode[], count = 2): FormContents => ({
   languages: [
     { name: 'English', missing: 0 },
     { name: 'Français', missing: 3 },
   ],
   usual: 0,
-  questions,
+  count,
   required: 1,
   conditional: 0,
   parts,
@@ -58,7 +58,7 @@ const stand = {
   name: 'stand',
   labels: ['The stand', 'Le peuplement'],
   rules: ['shownIf'],
-  questions: 1,
+  count: 1,
   parts: [question('species', { path: '/stand/species', type: 'one', choices: 3, rules: ['required'] })],
 } as const satisfies ContentNode;
 

@@ -76,7 +76,7 @@ const GroupLine = (props: ContentLineProps & { readonly part: ContentGroup }) =>
       )}
       <Rules {...props} />
       <span className="content-kind">
-        {t('formContents.questions', { count: part.questions })}
+        {t('formContents.questions', { count: part.count })}
         {part.kind === 'repeat' && `, ${t('formContents.repeats')}`}
       </span>
     </>

@@ -39,7 +39,7 @@ export const ContentsCard = ({ contents, onRetry }: ContentsCardProps) => {
 
 const Contents = ({ contents }: { readonly contents: FormContents }) => {
   const { t } = useTranslation();
-  const { parts, languages, questions, required, conditional } = contents;
+  const { parts, languages, count, required, conditional } = contents;
   const groups = useMemo(() => groupsOf(parts), [parts]);
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(foldedAtFirst(contents)));
   const [language, setLanguage] = useState(contents.usual);
@@ -61,7 +61,7 @@ const Contents = ({ contents }: { readonly contents: FormContents }) => {
       title={t('formContents.title')}
       action={
         <Label as="span" className="badge">
-          {questions}
+          {count}
         </Label>
       }
     >

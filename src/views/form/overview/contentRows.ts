@@ -14,8 +14,8 @@ export const groupsOf = (parts: readonly ContentNode[]): readonly string[] =>
   parts.flatMap((part) => (part.kind === 'question' ? [] : [part.path, ...groupsOf(part.parts)]));
 
 /** The groups that are folded at first: all but the first in a long form. */
-export const foldedAtFirst = ({ questions, parts }: FormContents): readonly string[] =>
-  questions > SHORT ? groupsOf(parts).slice(1) : [];
+export const foldedAtFirst = ({ count, parts }: FormContents): readonly string[] =>
+  count > SHORT ? groupsOf(parts).slice(1) : [];
 
 /** The parts outside of folded groups. */
 export const unfoldedRows = (
