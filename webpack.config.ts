@@ -29,13 +29,16 @@ const COMPRESSED = /\.(js|css|html|svg|ttf|txt)$/;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 /** What most screens share, and what they ask of the server. */
 const PARTS = /[\\/]src[\\/]ui[\\/].*\.tsx?$|[\\/]store[\\/](?:\w+[\\/])?capabilities\.ts$/;
+/** The heads of the pages of projects and forms. */
+const HEADS =
+  /[\\/]src[\\/]views[\\/](form[\\/]Form(Page|State\w+)|project[\\/]Project(Page|Marks))\.tsx$|[\\/]store[\\/]selectors[\\/](core[\\/](tabs|routeLoad)|form[\\/](head|draftNow|saving)|project[\\/](counted|forms|head))\.ts$/;
 // Charts measure themselves by what maps do.
 const MAP = /[\\/]src[\\/]ui[\\/]map[\\/](?!useSize).*\.tsx?$/;
 /** What reads and draws tiles of vectors. */
 const VECTORS =
   /[\\/]node_modules[\\/](@mapbox|pbf)[\\/]|[\\/]src[\\/]ui[\\/]map[\\/]vector[\\/](vectorPainter|vectorTiles|fetchTile|readTile|drawTile|placeNames|tilePlan)\.ts$/;
 const CHARTS =
-  /[\\/]src[\\/]views[\\/](form[\\/]explore|progress)[\\/].*\.tsx?$|[\\/]store[\\/]selectors[\\/](explore[\\/]questions|progress[\\/](board|formTargets))\.ts$|[\\/]node_modules[\\/](d3-array|internmap)[\\/]/;
+  /[\\/]src[\\/]views[\\/](form[\\/]explore|progress)[\\/](?!durationText).*\.tsx?$|[\\/]store[\\/]selectors[\\/](explore[\\/]questions|progress[\\/](hrefs|formTargets))\.ts$|[\\/]node_modules[\\/](d3-array|internmap)[\\/]/;
 const WORDS =
   /[\\/]src[\\/]views[\\/]form[\\/]submission[\\/](cells[\\/](dates|numbers)|totals[\\/]totalTexts|filter[\\/](conditionText|degreesText))\.ts$|[\\/]api[\\/](submission[\\/]reviewStates|localTime|odataText)\.ts$/;
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
@@ -132,6 +135,7 @@ function site(production: boolean): Configuration {
           pdf: { ...ofSite, test: PDF, chunks: 'async', name: 'pdf', enforce: true, priority: 36 },
           // What several lazy screens share travels once: our parts, and their styles (the latter in a steady order).
           parts: { ...ofSite, test: PARTS, chunks: 'async', minChunks: 2, name: 'parts', enforce: true, priority: 30 },
+          heads: { ...ofSite, test: HEADS, chunks: 'async', minChunks: 2, name: 'heads', enforce: true, priority: 31 },
           // Maps only come to those who look at one.
           map: { ...ofSite, test: MAP, chunks: 'async', minChunks: 2, name: 'map', enforce: true, priority: 31 },
           // Vectors only to those whose operator chose some.

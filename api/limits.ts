@@ -33,6 +33,8 @@ export const limits = {
   submissionChunksSmall: 4,
   submissionChunkLarge: 1000,
   submissionColumns: 10,
+  /** Submissions listed in the overview of a form. */
+  latestSubmissions: 5,
   /** Maximum number of submissions with automatic totals, and of distinct values counted. */
   totalsAtOnce: 20_000,
   totalGroups: 200,

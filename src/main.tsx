@@ -74,6 +74,8 @@ const io: Io = {
   exportFrame: () => (exportFrame ??= loadExportFrame()),
   formDesk: () => (formDesk ??= loadFormDesk()),
   popups: browserPopups,
+  keptAnswers: async (owner) =>
+    (await import(/* webpackChunkName: 'submissionFlows' */ '../sagas/io/keptAnswers')).readKeptAnswers(owner),
   save: async (file, name) =>
     (await import(/* webpackChunkName: 'flows' */ '../shared/files/saveFile')).saveFile(file, name),
   report: (error) => console.error(error),

@@ -18,6 +18,9 @@ import {
 import {
   chartOfKey,
   BOARD,
+  CONTENTS,
+  KEPT,
+  LATEST,
   PICTURES,
   PLACES,
   PROGRESS,
@@ -28,6 +31,8 @@ import {
 import { readBoard } from './boards';
 import { readPictureCounts, readPicturesPage } from './pictures';
 import { readGeometries, readLocations, readSpot } from './locations';
+import { readKept } from '../project/collection';
+import { readContentsOfForm, readLatest } from '../form/overview';
 import { readProgress } from '../progress/board';
 import { readUntracked } from '../core/readUntracked';
 import { summarizeLoadedRows } from '../submission/loadedRows';
@@ -80,6 +85,9 @@ const readers: Readonly<Record<string, () => Generator<unknown, SummaryAnswer>>>
   [PICTURES]: readPictureCounts,
   [PROGRESS]: readProgress,
   [BOARD]: readBoard,
+  [CONTENTS]: readContentsOfForm,
+  [LATEST]: readLatest,
+  [KEPT]: readKept,
 };
 
 const readerOf = (key: string): (() => Generator<unknown, SummaryAnswer>) | undefined => {

@@ -1,3 +1,4 @@
+import type { KeptAnswer } from '#shared/webForm/keptAnswers';
 import type { Clock } from './clock';
 import type { ExportFrame } from './exportFrame';
 import type { Files } from './files';
@@ -25,6 +26,8 @@ export interface Io {
   /** Loaded lazily. */
   readonly formDesk: () => Promise<HeadlessForm>;
   readonly popups: Popups;
+  /** Drafts and unsent answers of an owner in this browser. */
+  readonly keptAnswers: (owner: string) => Promise<readonly KeptAnswer[]>;
   /** Saves a file, or an address of the server, as a download of the browser. */
   readonly save: (file: Blob | string, name: string) => Promise<void>;
   /** Reports an error of ours to developers. */

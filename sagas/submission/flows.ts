@@ -1,6 +1,7 @@
 import * as optimisticBoardUpdate from '../explore/optimisticBoardUpdate';
 import * as downloads from '../core/downloads';
 import * as formChoices from '../form/choices';
+import * as formOverview from '../form/overview';
 import * as progress from '../progress/board';
 import * as recheckFilterMatches from './recheckFilterMatches';
 import * as savedViews from './savedViews';
@@ -18,6 +19,7 @@ export const submissionFlows = {
   optimisticBoardUpdate,
   downloads,
   formChoices,
+  formOverview,
   recheckFilterMatches,
   savedViews,
   loadedRows,

@@ -73,6 +73,11 @@ export function* watchSubmissions(): Generator<unknown, void> {
   );
   yield lazySagas.act(takeLeading, targetsSubmitted, ({ progress }) => progress.saveTargets);
   yield lazySagas.read(takeLatest, needsProgress, ({ progress }) => progress.requestProgress);
+  yield lazySagas.read(
+    takeLatest,
+    (action: Action) => locationChanged.match(action) && action.payload.route === 'formOverview',
+    ({ formOverview }) => formOverview.requestOverview,
+  );
   yield lazySagas.read(takeLeading, needsSummaries, ({ summaries }) => summaries.readSummaries);
   yield lazySagas.read(takeLatest, facetRequested, ({ submissionTotals }) => submissionTotals.readFacet);
   yield lazySagas.readShown(takeLatest, isTrashOpened, ({ submissionTrash }) => submissionTrash.readTrash);

@@ -46,6 +46,18 @@ export const countByDay = async (
   return rows;
 };
 
+/** The number of all submissions to each project with some, without deleted ones and drafts. */
+export const countOfProjects = async (db: Db, projectIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  if (projectIds.length === 0) return new Map();
+  const { rows } = await sql<{ readonly projectId: number; readonly count: number }>`
+    select f.project_id as "projectId", sum(c.submissions)::integer as count
+    from submission_counters c
+    join forms f on f.id = c.form_id
+    where c.draft = false and f.deleted_at is null and f.project_id = any(${numbers(projectIds)})
+    group by 1`.execute(db);
+  return new Map(rows.map(({ projectId, count }) => [projectId, count]));
+};
+
 /** Drafts of projects that lack media files, newest first. */
 export const listIncompleteDrafts = async (db: Db, projectIds: readonly number[]): Promise<IncompleteDraft[]> => {
   if (projectIds.length === 0) return [];

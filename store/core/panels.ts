@@ -2,7 +2,7 @@ import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from '../index';
 
 /** The collapsible panels; the browser stores which are collapsed. */
-export const panels = ['gettingStarted', 'news', 'separateEdits'] as const;
+export const panels = ['gettingStarted', 'formChecklist', 'news', 'separateEdits'] as const;
 
 export type Panel = (typeof panels)[number];
 

@@ -5,6 +5,9 @@ import type { FormTargets, Progress } from '#api/schemas/progress';
 import type { SubmissionPictures } from '#api/schemas/explore/pictures';
 import type { SubmissionPlaces } from '#api/schemas/explore/places';
 import type { SubmissionSummary } from '#api/schemas/explore/summary';
+import type { SubmissionExtended } from '#api/schemas/submission';
+import type { KeptAnswer } from '#shared/webForm/keptAnswers';
+import type { FormContents } from '#shared/xform/readContents';
 import type { RootState } from '../index';
 import type { CountedProgress } from '../progress/countedProgress';
 import type { FormKey } from '../form/formKey';
@@ -29,6 +32,12 @@ export interface LoadedSummary {
   readonly progress?: Progress;
   /** The state of counting, if the browser counts. */
   readonly counted?: CountedProgress;
+  /** For `CONTENTS`: those of the published version with this name. */
+  readonly contents?: { readonly version: string; readonly form: FormContents };
+  /** For `KEPT`: drafts and unsent answers in this browser. */
+  readonly keptAnswers?: readonly KeptAnswer[];
+  /** For `LATEST`: the newest submissions. */
+  readonly latest?: readonly SubmissionExtended[];
 }
 
 interface SummariesState {
@@ -56,7 +65,13 @@ export const summaryRead = createAction<LoadedSummary & { readonly field: string
 export const targetsSubmitted = createAction<FormKey & { readonly plan: FormTargets }>('summaries/targetsSubmitted');
 
 /** The pages that show the progress of a project or form. */
-const withProgress: readonly RouteName[] = ['projectOverview', 'projectAppUsers', 'projectProgress', 'formProgress'];
+const withProgress: readonly RouteName[] = [
+  'projectOverview',
+  'projectAppUsers',
+  'projectProgress',
+  'formOverview',
+  'formProgress',
+];
 
 /** Whether a page that shows progress was opened. */
 export const needsProgress = (action: Action): boolean =>

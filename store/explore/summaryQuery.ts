@@ -17,6 +17,11 @@ export const geometriesIn = (box: Box): string => `${GEOMETRIES}${boxText(box)}`
 export const BOARD = '@board';
 /** The key of the progress of the current project or form. */
 export const PROGRESS = '@progress';
+/** The keys of the contents of the current form, and of its newest submissions. */
+export const CONTENTS = '@contents';
+export const LATEST = '@latest';
+/** The key of the user's drafts and unsent answers in this browser. */
+export const KEPT = '@kept';
 /** The default period in days, unless in the address (`?days=90`). */
 export const PROGRESS_DAYS = '30';
 

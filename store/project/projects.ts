@@ -39,12 +39,12 @@ export const projectsReducer = createReducer(adapter.getInitialState(), (builder
   builder
     .addMatcher(replyTo('projectList'), (state, { payload: { reply } }) => {
       const known = state.entities;
-      // Lists of older servers lack verbs; known verbs of single projects stay valid.
+      // Lists without forms lack verbs, too; known ones of projects stay valid.
       adapter.setAll(
         state,
         reply.map((project) => {
-          const verbs = project.verbs ?? known[project.id]?.verbs;
-          return verbs ? { ...project, verbs } : project;
+          const { verbs, formList } = { ...known[project.id], ...project };
+          return { ...project, ...(verbs && { verbs }), ...(formList && { formList }) };
         }),
       );
     })

@@ -44,7 +44,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
     'open',
     'usual labels hints question multiple list fixed look appearance readonly hidden ref isChoice exists blobExists datasetExists',
   ],
-  ['open', 'hasFile webformsEnabled table file listName outlineStatus hasMedia'],
+  ['open', 'hasFile webformsEnabled table file listName outlineStatus hasMedia rules required conditional'],
   ['inside', 'questions parts outline issues'],
 
   // The recording of sessions.
@@ -100,7 +100,10 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
     'inside',
     'siteAddress submissionAct formCreate userCreate appUserCreate message problem interrupted initiation decryption',
   ],
-  ['inside', 'config tiles params preferences about rows choice files definition elsewhere queue pages'],
+  [
+    'inside',
+    'latest keptAnswers formList config tiles params preferences about rows choice files definition elsewhere queue pages',
+  ],
   ['open', 'theme choiceLabels exportOptions answersView'],
 
   // User actions and their progress.

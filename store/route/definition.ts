@@ -12,6 +12,8 @@ export interface Need {
   readonly listed?: 'filtered' | 'explored' | 'all';
   /** Sent only for users with these sitewide verbs. */
   readonly site?: readonly Verb[];
+  /** Sent only for users without this sitewide verb. */
+  readonly lacks?: Verb;
   /** Sent only to servers with this ability. */
   readonly ability?: Ability;
   /** Sent only to servers without this ability. */

@@ -6,5 +6,8 @@ export const firstChunk = { $top: limits.submissionChunkSmall, $skip: 0, $count:
 /** The recent backups from the audit log. */
 export const backupAudits = { action: 'backup', limit: limits.backupAudits } as const;
 
+/** Each project with the user's verbs and its forms. */
+export const formLists = { forms: true } as const;
+
 /** The briefing counts days in the browser's time zone. */
 export const briefingQuery = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } as const;

@@ -35,10 +35,14 @@ export interface RequestConditions {
   readonly abilities?: readonly string[] | undefined;
 }
 
-type Conditions = Pick<Need, 'site' | 'ability' | 'without'>;
+type Conditions = Pick<Need, 'site' | 'lacks' | 'ability' | 'without'>;
 
-const isSent = ({ site = [], ability, without }: Conditions, { verbs, abilities = [] }: RequestConditions): boolean =>
+const isSent = (
+  { site = [], lacks, ability, without }: Conditions,
+  { verbs, abilities = [] }: RequestConditions,
+): boolean =>
   can(verbs, site) &&
+  !(lacks && can(verbs, [lacks])) &&
   (ability === undefined || abilities.includes(ability)) &&
   (without === undefined || !abilities.includes(without));
 

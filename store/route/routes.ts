@@ -1,7 +1,7 @@
 import type { RouteDefinition, TabStrip } from './definition';
 import { progressRoutes } from './progress';
 import { formNeeds, formPath, projectPath } from './paths';
-import { briefingQuery, firstChunk } from './queries';
+import { briefingQuery, firstChunk, formLists } from './queries';
 import { systemRoutes } from './system';
 import { webhooksRoute } from './webhooks';
 
@@ -34,6 +34,8 @@ export const routes = {
     scope: 'site',
     needs: [
       'projectList',
+      // Data collectors see their forms here.
+      { name: 'projectList', query: formLists, lacks: 'project.create' },
       { name: 'userList', site: ['user.list'] },
       { name: 'briefingGet', query: briefingQuery, ability: 'briefing' },
     ],

@@ -24,7 +24,7 @@ const aProblem = (code: number, details?: unknown): RequestProblem => ({
 describe('messageText', () => {
   it('the text of a message includes values, which can be texts themselves', () => {
     expect(text({ key: 'projectCreate.done', values: { name: 'Forests' } })).toBe('The project “Forests” was created.');
-    expect(text({ key: 'projectCreate.done', values: { name: { key: 'home.forms' } } })).toContain('“Forms”');
+    expect(text({ key: 'projectCreate.done', values: { name: { key: 'home.name' } } })).toContain('“Name”');
   });
 
   it.each<[string, Message, string]>([

@@ -1,3 +1,4 @@
+import type { KeptAnswer } from '#shared/webForm/keptAnswers';
 import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { rootSaga } from '../../sagas';
@@ -92,6 +93,8 @@ export interface SiteOptions {
   readonly files?: Partial<Files>;
   /** Changes records by the rules of their forms; by default a no-op. */
   readonly formDesk?: HeadlessForm;
+  /** Drafts and unsent answers of the user in this browser. */
+  readonly keptAnswers?: readonly KeptAnswer[];
   /** Opens a popup; false if it is blocked. */
   readonly popup?: (href: string) => boolean;
   readonly enhancers?: readonly StoreEnhancer[];
@@ -198,6 +201,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       if (!formDesk) throw new Error('there is no page that changes records here');
       return { change: (task) => network.during(formDesk.change(task)) };
     },
+    keptAnswers: async () => options.keptAnswers ?? [],
     popups: { open: options.popup ?? (() => true) },
     save: async (file, name) => void (typeof file === 'string' ? handedOver.push(file) : saved.push({ file, name })),
     report: (error) => void crashes.push(error),

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import { keptDatabase } from '#shared/webForm/keptAnswers';
 import type { OfflineForm, OfflineMedia } from '../offline/offlineForms';
 import type { DraftRow } from './drafts';
 import type { StoredFile } from './storedFile';
@@ -41,7 +42,6 @@ interface Tables extends DBSchema {
   offlineMedia: { key: string; value: Stored<OfflineMedia, 'blob'> };
 }
 
-const NAME = 'transectWebForms';
 const VERSION = 3;
 
 type Upgrade = IDBPTransaction<Tables, StoreNames<Tables>[], 'versionchange'>;
@@ -117,7 +117,7 @@ export const browserDatabase = (onBlocked: (isBlocked: boolean) => void = () => 
   const open = (): Promise<IDBPDatabase<Tables>> => {
     const made = new Promise<IDBPDatabase<Tables>>((resolve, reject) => {
       let isBlocked = false;
-      openDB<Tables>(NAME, VERSION, {
+      openDB<Tables>(keptDatabase, VERSION, {
         upgrade: (database, from, _to, transaction) => {
           upgrade(database, from, transaction).catch(() => transaction.abort());
         },

@@ -1,3 +1,4 @@
+import { accountPrefix } from '#shared/webForm/keptAnswers';
 import { fingerprint } from '../sending/onceMarks';
 import type { FormAddress } from '../protocol/address';
 import { draftTokenOf, type LinkedForm, type Protocol } from '../protocol/protocol';
@@ -15,13 +16,11 @@ export const ownerOf = async (
 
 /** The key of what the account that is logged in has answered. */
 export const accountOwner = async ({ account }: Pick<Protocol, 'account'>, address: FormAddress): Promise<string> =>
-  `${ACCOUNT}${await account(address)}`;
-
-const ACCOUNT = 'account:';
+  `${accountPrefix}${await account(address)}`;
 
 /** The account that an owner is; null for links and tests. */
 export const accountIn = (owner: string): number | null =>
-  owner.startsWith(ACCOUNT) ? Number(owner.slice(ACCOUNT.length)) : null;
+  owner.startsWith(accountPrefix) ? Number(owner.slice(accountPrefix.length)) : null;
 
 /** The key of what was answered by a link, without its token. */
 export const linkOwner = (token: string): string => `link:${fingerprint(token)}`;

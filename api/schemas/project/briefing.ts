@@ -2,8 +2,12 @@ import Type, { type Static } from 'typebox';
 import { BackupsConfig } from '../system/backups';
 import { orNull } from '../scalars';
 
-/** Submissions of a project on each of the days, without test submissions. */
-const Week = Type.Object({ projectId: Type.Integer(), submissions: Type.Array(Type.Integer()) });
+/** Submissions of a project on each of the days, and in total, without test submissions. */
+const Week = Type.Object({
+  projectId: Type.Integer(),
+  submissions: Type.Array(Type.Integer()),
+  total: Type.Integer(),
+});
 
 /** A draft with missing media files; `names` are the first of them. */
 const IncompleteDraft = Type.Object({

@@ -5,7 +5,7 @@ import { firstSteps } from '../../domain/briefing/firstSteps';
 import { lastDays } from '#shared/progress/lastDays';
 import { verbsByActee } from '../../db/access/assignments';
 import { findRecentBackups } from '../../db/backup/recentBackups';
-import { countByDay, listIncompleteDrafts, listProgress, listUnseenAppUsers } from '../../db/briefing';
+import { countByDay, countOfProjects, listIncompleteDrafts, listProgress, listUnseenAppUsers } from '../../db/briefing';
 import { listProjects } from '../../db/project/projects';
 import type { Context, Handlers } from '../../http/context';
 import { zoneOf } from '../core/timeZone';
@@ -35,10 +35,11 @@ const brief = async ({ db, actor, query }: Context<'briefingGet'>): Promise<Brie
   const counts = new Map(
     (await countByDay(db, seen, bounds)).map(({ projectId, day, count }) => [`${projectId} ${day}`, count]),
   );
+  const totals = await countOfProjects(db, seen);
   const weekOf = (projectId: number): number[] => dates.map((_, index) => counts.get(`${projectId} ${index + 1}`) ?? 0);
   return {
     days: [...dates],
-    weeks: seen.map((projectId) => ({ projectId, submissions: weekOf(projectId) })),
+    weeks: seen.map((projectId) => ({ projectId, submissions: weekOf(projectId), total: totals.get(projectId) ?? 0 })),
     drafts: await listIncompleteDrafts(db, idsWith(toUpload, current)),
     appUsers: await listUnseenAppUsers(db, idsWith(toManageAppUsers, current), new Date(now - UNSEEN_MS).toISOString()),
     ...(can(onSite, toConfigureBackups) && { backups: (await findRecentBackups(db, now)) ?? null }),

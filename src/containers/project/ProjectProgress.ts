@@ -1,7 +1,8 @@
 import { connect } from 'react-redux';
 import { selectHasTargets } from '#store/request/capabilities';
 import type { RootState } from '#store/index';
-import { selectFormProgressHref, selectRowsHref, selectVisibleProgress } from '#store/selectors/progress/board';
+import { selectVisibleProgress } from '#store/selectors/progress/board';
+import { selectFormProgressHref, selectRowsHref } from '#store/selectors/progress/hrefs';
 import { selectProjectHead } from '#store/selectors/project/head';
 import { countsReviewStates } from '../../views/progress/ProgressBoard';
 import { ProjectProgress as View } from '../../views/project/ProjectProgress';

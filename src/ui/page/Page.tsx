@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Header } from 'semantic-ui-react';
+import { classes } from '../classes';
 import { pageTitleId } from './titleId';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs';
 import { Tabs, type Tab, type TabsCaption } from './Tabs';
-import { classes } from '../classes';
 import { Text } from '../text/Text';
 import { useTitle } from './useTitle';
 import '../../styles/screens.css';
@@ -28,6 +28,8 @@ export interface PageProps {
   readonly action?: ReactNode;
   /** Its table scrolls and the page does not: it is as high as the window, unless that is small. */
   readonly isFitted?: boolean | undefined;
+  /** There may be several actions: on phones they have a row of their own. */
+  readonly hasSeveralActions?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -43,6 +45,7 @@ export const Page = ({
   about,
   action,
   isFitted = false,
+  hasSeveralActions,
   children,
 }: PageProps) => {
   useTitle([section, windowTitle, ...crumbs.map(({ text }) => text).reverse()]);
@@ -57,7 +60,7 @@ export const Page = ({
             </Header>
             <div className="page-marks">{marks}</div>
           </div>
-          {action && <div className="actions page-action">{action}</div>}
+          {action && <div className={classes('actions page-action', hasSeveralActions && 'several')}>{action}</div>}
         </div>
         {about}
         {(tabs.length > 0 || partTabs) && (

@@ -23,11 +23,13 @@ export interface FormPageProps extends FormHeadProps {
   readonly action?: ReactNode;
   /** Its table scrolls, the page does not. */
   readonly isFitted?: boolean | undefined;
+  /** The page itself offers to create a draft. */
+  readonly hasDraftCard?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of every page of a form: breadcrumbs, name and state, its tabs, and a second tab bar for its draft. */
-export const FormPage = ({ head, onCreateDraft, onState, action, isFitted, children }: FormPageProps) => {
+export const FormPage = ({ head, onCreateDraft, onState, action, isFitted, hasDraftCard, children }: FormPageProps) => {
   const { t } = useTranslation();
   const { projectId, xmlFormId, name, projectName, state, isUnpublished, homeHref, projectHref } = head;
   const toTab = ({ href, title, current, open, count, missing }: FormTab): Tab => ({
@@ -68,9 +70,10 @@ export const FormPage = ({ head, onCreateDraft, onState, action, isFitted, child
       partTabs={
         draftTabs.length > 0 ? { caption: { text: t('formHead.draft'), icon: 'edit' }, tabs: draftTabs } : undefined
       }
+      hasSeveralActions={Boolean(action) && !hasDraftCard}
       action={
         <>
-          {head.canCreateDraft && (
+          {head.canCreateDraft && !hasDraftCard && (
             <Button icon="edit" busy={head.isCreatingDraft} onClick={() => onCreateDraft({ projectId, xmlFormId })}>
               {t('formHead.createDraft')}
             </Button>

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Attention } from '#store/selectors/project/attention';
 import { Button } from '../../ui/action/Button';
-import { Link } from '../../ui/action/Link';
+import { LinkButton } from '../../ui/action/LinkButton';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import type { IconName } from '../../ui/icons';
@@ -67,9 +67,9 @@ export const AttentionLine = ({ item, onHide }: AttentionLineProps) => {
         <Icon name={icons[item.kind]} />
       </span>
       <div>
-        <Link href={item.href}>
+        <strong>
           <bdi>{title}</bdi>
-        </Link>
+        </strong>
         <p>{text}</p>
         {project && (
           <p>
@@ -77,6 +77,9 @@ export const AttentionLine = ({ item, onHide }: AttentionLineProps) => {
           </p>
         )}
       </div>
+      <LinkButton href={item.href}>
+        {t(`attention.do_${item.kind}`)} <span className="hidden-text">({title})</span>
+      </LinkButton>
       <Button kind="quiet" icon="close" label={t('attention.hide', { title })} onClick={hide} />
     </li>
   );

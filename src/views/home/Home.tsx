@@ -9,6 +9,8 @@ export interface HomeProps {
   /** Whether the numbers of users and projects are unknown for good, because the projects could not be read. */
   readonly hasFailed: boolean;
   readonly areStepsKnown: boolean;
+  /** Whether the projects, and what needs attention, are known or could not be loaded. */
+  readonly isKnown: boolean;
   readonly onCreate: () => void;
   /** Today's activity; null if the server has no briefing. */
   readonly HomeAbout: ComponentType<{ readonly onShowAttention: () => void }> | null;
@@ -18,6 +20,8 @@ export interface HomeProps {
   readonly GettingStarted: ComponentType;
   /** Null if there is no address. */
   readonly News: ComponentType | null;
+  /** Replaces the page for users who only fill in forms; null for others. */
+  readonly Collector: ComponentType | null;
 }
 
 const tableId = 'projects';
@@ -25,9 +29,10 @@ const attentionId = 'attention';
 
 /** The home page: the projects, and current activity. */
 export const Home = (props: HomeProps) => {
-  const { canCreate, hasFailed, areStepsKnown, onCreate } = props;
-  const { HomeAbout, RightNow, ProjectTable, Attention, GettingStarted, News } = props;
+  const { canCreate, hasFailed, isKnown, areStepsKnown, onCreate } = props;
+  const { HomeAbout, RightNow, ProjectTable, Attention, GettingStarted, News, Collector } = props;
   const { t } = useTranslation();
+  if (Collector) return <Collector />;
   const create = canCreate && (
     <Button kind="primary" icon="add" onClick={onCreate}>
       {t('home.new')}
@@ -36,19 +41,17 @@ export const Home = (props: HomeProps) => {
   const about = HomeAbout && <HomeAbout onShowAttention={() => scrollTo(attentionId)} />;
   return (
     <Page title={t('home.welcome')} section={t('home.title')} about={about} action={create}>
-      <div className="with-aside">
-        {!hasFailed && <RightNow onShowProjects={() => scrollTo(tableId)} />}
-        <div className="with-aside-main" id={tableId}>
-          <ProjectTable />
+      {/* Everything above the projects is known before they appear, so that they do not move. */}
+      <div className="with-aside" key={isKnown ? 'known' : 'awaited'}>
+        <div className="with-aside-main home-main">
+          {isKnown && <Attention id={attentionId} />}
+          <div id={tableId}>
+            <ProjectTable />
+          </div>
         </div>
-        {/* Both are rendered when everything is known, so that neither moves the other. */}
-        {areStepsKnown && (
-          <>
-            <Attention id={attentionId} />
-            <GettingStarted />
-          </>
-        )}
-        {News && <News />}
+        {!hasFailed && <RightNow onShowProjects={() => scrollTo(tableId)} />}
+        {areStepsKnown && <GettingStarted />}
+        {News && isKnown && <News />}
       </div>
     </Page>
   );

@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoadStatus } from '#store/request/requests';
 import type { Weeks } from '#store/selectors/project/weeks';
+import { classes } from '../../ui/classes';
 import { List, type ListState } from '../../ui/list/List';
+import { Count } from '../../ui/status/Count';
 import { Empty } from '../../ui/status/Empty';
 import { projectColumns, type ProjectRow } from './projectColumns';
 
@@ -21,20 +23,47 @@ export interface ProjectTableProps extends ListState {
 
 const rowKey = ({ project }: ProjectRow) => project.id;
 
-const isMuted = ({ project }: ProjectRow) => Boolean(project.archived);
+const kinds = ['active', 'archived'] as const;
 
-/** The projects, in the server's order unless sorted. */
+const kindOf = ({ project }: ProjectRow): (typeof kinds)[number] => (project.archived ? 'archived' : 'active');
+
+/** The rows of the chosen kind; where all are of one kind, there is nothing to choose. */
+const ofKind = (rows: readonly ProjectRow[], only: string) => {
+  const offered = kinds.filter((kind) => rows.some((row) => kindOf(row) === kind));
+  const kind = offered.find((each) => each === only) ?? offered[0];
+  return { offered, kind, shown: rows.filter((row) => kindOf(row) === kind) };
+};
+
+/** The active or the archived projects, in the server's order unless sorted. */
 export const ProjectTable = (props: ProjectTableProps) => {
-  const { isNew, weeks, onIntroduce, canCreate, here, onRetry, ...list } = props;
+  const { isNew, weeks, onIntroduce, canCreate, here, onRetry, rows, ...list } = props;
+  const { query, onQuery } = list;
   const { t } = useTranslation();
   const context = useMemo(() => ({ isNew, weeks, onIntroduce }), [isNew, weeks, onIntroduce]);
+  const { offered, kind, shown } = useMemo(() => ofKind(rows, query.only), [rows, query.only]);
+  const choice = offered.length > 1 && (
+    <div className="list-choice" role="group" aria-label={t('home.title')}>
+      {offered.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={classes('chip', each === kind && 'chosen')}
+          aria-pressed={each === kind}
+          onClick={() => onQuery({ only: each === 'active' ? '' : each })}
+        >
+          {t(`home.${each}`)} <Count value={rows.filter((row) => kindOf(row) === each).length} />
+        </button>
+      ))}
+    </div>
+  );
   return (
     <List
       {...list}
+      rows={shown}
+      choice={choice}
       columns={projectColumns}
       rowKey={rowKey}
       context={context}
-      isMuted={isMuted}
       caption={t('home.title')}
       problem={t('home.notLoaded')}
       filterLabel={t('home.filter')}

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '#api/schemas/project';
 import { Button } from '../../ui/action/Button';
-import { Count } from '../../ui/status/Count';
+import { Count, formatCount } from '../../ui/status/Count';
 import { Link } from '../../ui/action/Link';
+import { Icon } from '../../ui/Icon';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
+import { TwoLines } from '../../ui/text/TwoLines';
 import { Time } from '../../ui/text/Time';
 import { timeValue } from '../../ui/text/timeValue';
 import type { Weeks } from '#store/selectors/project/weeks';
@@ -24,22 +26,35 @@ export interface ProjectContext {
   readonly onIntroduce: () => void;
 }
 
+const About = ({ forms, appUsers, keyId }: ProjectExtended) => {
+  const { t, i18n } = useTranslation();
+  const facts = [
+    ...(keyId === null ? [] : [t('project.isEncrypted')]),
+    `${formatCount(forms, i18n.language)} ${t('projectOverview.formCount', { count: forms })}`,
+    `${formatCount(appUsers, i18n.language)} ${t('projectOverview.appUserCount', { count: appUsers })}`,
+  ];
+  return (
+    <>
+      {keyId !== null && <Icon name="lock" />} {facts.join(' · ')}
+    </>
+  );
+};
+
 const Name = ({ project, href, isNew, onIntroduce }: ProjectRow & ProjectContext) => {
   const { t } = useTranslation();
-  const { name, archived } = project;
   return (
-    <span className="name-with-state">
-      <Link href={href}>
-        <Text>{name}</Text>
-      </Link>
-      {/* Outside of the name, so that a long name does not hide it. */}
-      {archived && <span>{t('project.archived')}</span>}
-      {isNew && (
-        <Button kind="quiet" icon="info circle" onClick={onIntroduce}>
-          {t('home.introduction')}
-        </Button>
-      )}
-    </span>
+    <TwoLines second={<About {...project} />}>
+      <span className="name-with-state">
+        <Link href={href}>
+          <Text>{project.name}</Text>
+        </Link>
+        {isNew && (
+          <Button kind="quiet" icon="info circle" onClick={onIntroduce}>
+            {t('home.introduction')}
+          </Button>
+        )}
+      </span>
+    </TwoLines>
   );
 };
 
@@ -76,12 +91,16 @@ export const projectColumns: readonly Column<ProjectRow, ProjectContext>[] = [
     descends: true,
   },
   {
-    key: 'forms',
-    header: 'home.forms',
+    key: 'submissions',
+    header: 'formSubmissions.title',
     width: 'clamp(112px, 9vw, 180px)',
     align: 'right',
-    cell: ({ project }) => <Count value={project.forms} />,
-    sort: ({ project }) => project.forms,
+    when: ({ weeks }) => weeks !== null,
+    cell: ({ project }, { weeks }) => {
+      const total = weeks?.totals.get(project.id);
+      return total !== undefined && <Count value={total} />;
+    },
+    sort: ({ project }, { weeks }) => weeks?.totals.get(project.id),
     descends: true,
   },
   {

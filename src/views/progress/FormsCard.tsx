@@ -1,6 +1,6 @@
 import { sum } from 'd3-array';
 import type { Progress, ProgressForm } from '#api/schemas/progress';
-import type { RowsHref } from '#store/selectors/progress/board';
+import type { RowsHref } from '#store/selectors/progress/hrefs';
 import { Link } from '../../ui/action/Link';
 import { formatInt } from '../form/submission/cells/numbers';
 import type { Language } from '../form/submission/filter/degreesText';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Progress, ProgressTarget } from '#api/schemas/progress';
 import type { Condition } from '#store/submission/filter/conditions';
 import type { Question } from '#store/selectors/explore/questions';
-import type { RowsHref } from '#store/selectors/progress/board';
+import type { RowsHref } from '#store/selectors/progress/hrefs';
 import { Text } from '../../ui/text/Text';
 import { optionText } from '../form/explore/chart/optionTexts';
 import { formatDate } from '../form/submission/cells/dates';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RowsHref } from '#store/selectors/progress/board';
+import type { RowsHref } from '#store/selectors/progress/hrefs';
 import type { ProjectHead } from '#store/selectors/project/head';
 import { FormsCard, type FormsCardProps } from '../progress/FormsCard';
 import type { ProgressBoardOwnProps } from '../progress/ProgressBoard';

@@ -10,7 +10,6 @@ import type { RouteName } from '../../route/routes';
 import { selectServerGeneration } from '../../request/serverGeneration';
 import { draftChecklist, formChecklist } from './checklist';
 import { selectCountedDraft, selectCountedForm } from '../project/counted';
-import { selectIsFormSaving } from './saving';
 import { draftWebForm, publishedWebForm } from './webForm';
 
 const selectCurrentForm = (state: RootState) => selectCountedForm(state, selectParams(state));
@@ -64,21 +63,21 @@ export const selectPublishedToDo = createSelector(
   [
     selectCurrentForm,
     selectPublishedAttachmentsHere,
-    (state: RootState) => selectIsFormSaving(state, selectParams(state)),
     hrefTo('formSubmissions'),
+    hrefTo('formProgress'),
     hrefTo('projectFormAccess'),
     selectServerGeneration,
   ],
-  (form, attachments, isStateSaving, submissionsHref, formAccessHref, server) =>
+  (form, attachments, submissionsHref, progressHref, formAccessHref, server) =>
     form && {
       form,
       attachments,
-      isStateSaving,
       steps: formChecklist(form),
       webForm: publishedWebForm(form, 'preview', server),
       sheetHref: definitionFiles(form, { kind: 'version', version: form.version ?? '' }, form.excelContentType)
         .sheetHref,
       submissionsHref,
+      progressHref,
       formAccessHref,
     },
 );

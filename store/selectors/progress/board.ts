@@ -3,12 +3,9 @@ import type { Progress } from '#api/schemas/progress';
 import { can } from '#api/verbs';
 import type { CountedProgress } from '../../progress/countedProgress';
 import { selectProject } from '../../project/projects';
-import { splitFilters } from '../../submission/filter/filterEvaluation';
-import type { Condition } from '../../submission/filter/conditions';
 import type { RootState } from '../../index';
-import { hrefWithQuery, pathTo } from '../../route/location';
 import { selectNavigation } from '../../route/navigation';
-import { selectFilterEvaluator, selectProgressEvaluator } from '../../request/capabilities';
+import { selectProgressEvaluator } from '../../request/capabilities';
 import { selectSummaries } from '../../explore/summaries';
 import { PROGRESS, PROGRESS_DAYS, selectSummaryQuery } from '../../explore/summaryQuery';
 
@@ -79,23 +76,4 @@ export const selectIsProgressPermitted = (state: RootState): boolean | undefined
 export const selectRecentCounts = createSelector(
   [selectCounts, selectShowsProgress, selectIsProgressPermitted],
   (counts, isTold, isPermitted): RecentCounts | null => (isTold && isPermitted !== false ? counts : null),
-);
-
-/** The address of a form's submissions that match all of these conditions. */
-export type RowsHref = (xmlFormId: string, conditions: readonly Condition[]) => string;
-
-/** A function, because there are many such links; memoized by project. */
-export const selectRowsHref = createSelector(
-  [(state: RootState) => selectNavigation(state).params.projectId ?? 0, selectFilterEvaluator],
-  (projectId, asked): RowsHref =>
-    (xmlFormId, conditions) =>
-      hrefWithQuery(pathTo('formSubmissions', { projectId, xmlFormId }), { ...splitFilters(conditions, asked) }),
-);
-
-/** The progress page of a form. */
-export const selectFormProgressHref = createSelector(
-  [(state: RootState) => selectNavigation(state).params.projectId ?? 0],
-  (projectId) =>
-    (xmlFormId: string): string =>
-      pathTo('formProgress', { projectId, xmlFormId }),
 );

@@ -8,15 +8,18 @@ export interface Weeks {
   readonly days: readonly string[];
   /** The number of submissions on each day, by project. */
   readonly byProject: ReadonlyMap<number, readonly number[]>;
+  /** The number of all submissions, by project. */
+  readonly totals: ReadonlyMap<number, number>;
 }
 
-const unknown: Weeks = { days: [], byProject: new Map() };
+const unknown: Weeks = { days: [], byProject: new Map(), totals: new Map() };
 
 const selectKnownWeeks = createSelector([selectBriefing], (briefing): Weeks | null =>
   briefing && briefing.weeks.length > 0
     ? {
         days: briefing.days,
         byProject: new Map(briefing.weeks.map(({ projectId, submissions }) => [projectId, submissions])),
+        totals: new Map(briefing.weeks.map(({ projectId, total }) => [projectId, total])),
       }
     : null,
 );

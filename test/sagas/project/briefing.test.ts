@@ -12,14 +12,16 @@ const line = `GET /v1/briefing?timeZone=${zone}`;
 
 const telling = {
   'GET /v1/users/current': { ...aCurrentUser(), abilities: ['briefing'] },
-  [line]: aBriefing({ weeks: [{ projectId: 1, submissions: [0, 0, 0, 0, 0, 0, 3] }] }),
+  [line]: aBriefing({ weeks: [{ projectId: 1, submissions: [0, 0, 0, 0, 0, 0, 3], total: 40 }] }),
 };
 
 describe('the briefing', () => {
   it('the briefing is loaded with the projects, for the days of the browser’s time zone, and again on the next visit', async () => {
     const site = await siteOfManager('/', telling);
     expect(site.sent.filter((each) => each === line)).toHaveLength(1);
-    expect(selectBriefing(site.state())?.weeks).toEqual([{ projectId: 1, submissions: [0, 0, 0, 0, 0, 0, 3] }]);
+    expect(selectBriefing(site.state())?.weeks).toEqual([
+      { projectId: 1, submissions: [0, 0, 0, 0, 0, 0, 3], total: 40 },
+    ]);
     await site.visit('/projects/1');
     expect(selectBriefing(site.state())).toBeNull();
     await site.visit('/');

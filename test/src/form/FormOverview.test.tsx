@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { RoleName } from '#api/roles';
 import type { FormExtended } from '#api/schemas/form';
 import type { FormAttachment } from '#api/schemas/form/attachment';
-import { FormOverview } from '#src/containers/form/FormOverview';
+import { FormOverview } from '#src/containers/form/overview/FormOverview';
 import { requestStarted } from '#store/request/requests';
 import { at, loggedInAs, renderSite } from '../../support/site/render';
 import { answered } from '../../support/site/states';
@@ -76,12 +76,12 @@ describe('FormOverview', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Trees' })).toBeVisible();
     expect(document.title).toMatch(/^Overview · Trees · /);
     expect(card('Published version').getByText('7')).toBeVisible();
-    expect(card('Published version').getByText('Open')).toBeVisible();
-    expect(card('Published version').getByRole('link', { name: '1,200 submissions' })).toHaveAttribute(
+    expect(screen.getAllByText('Open')).toHaveLength(1);
+    expect(card('Submissions').getByRole('link', { name: '1,200 in total' })).toHaveAttribute(
       'href',
       '/projects/1/forms/trees/submissions',
     );
-    expect(card('Published version').getByText('none yet')).toBeVisible();
+    expect(card('Submissions').getByText('none yet')).toBeVisible();
     expect(namesOf('Sections of this page')).toEqual([
       'Overview',
       'Versions',
@@ -135,7 +135,6 @@ describe('FormOverview', () => {
   it('the overview of a form has a button to create a missing draft', async () => {
     const { user, events, happens } = show();
     expect(tabsOf('Draft')).not.toBeInTheDocument();
-    expect(card('Draft').getByText('There is no draft.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Create draft' }));
     expect(events).toEqual([{ type: 'formDrafts/draftCreateRequested', payload: key }]);
     happens(requestStarted({ key: 'draftCreate projectId=1', name: 'draftCreate', params: key }));
@@ -209,8 +208,10 @@ describe('form checklist', () => {
     expect(card('Checklist').getAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('the checklist of a form advances with submissions, and with the state', () => {
-    show({ form: aForm({ submissions: 3, state: 'closing' }) });
+  it('the checklist of a form is folded once there are submissions, and advances with the state', async () => {
+    const { user } = show({ form: aForm({ submissions: 3, state: 'closing' }) });
+    await user.click(screen.getByRole('button', { name: 'Show “Checklist”' }));
+    expect(card('Checklist').getByText('3 of 4')).toBeVisible();
     expect(stepsOf('Checklist').map((step) => /\((.*)\)/.exec(step ?? '')?.[1])).toEqual([
       'done',
       'done',
@@ -231,25 +232,5 @@ describe('form checklist', () => {
     ]);
     await user.click(card('Checklist').getByRole('button', { name: 'Ways to collect submissions' }));
     expect(state().modal.open).toEqual({ name: 'submissionOptions', ids: key });
-  });
-
-  it('the checklist of a form with a draft links to the draft’s pages', () => {
-    show({ draft: aForm(), media: [slot('a.jpg', false)] });
-    expect(stepsOf('Draft')).toEqual([
-      'Upload a revised definition (optional) (to do)',
-      'Upload the media files (to do)',
-      'Test the form on a mobile device (to do)',
-      'Publish the draft (to do)',
-    ]);
-    const hrefs = card('Draft')
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href'));
-    expect(hrefs).toEqual([
-      `${path}/draft`,
-      `${path}/draft`,
-      `${path}/draft/attachments`,
-      `${path}/draft/testing`,
-      `${path}/draft`,
-    ]);
   });
 });

@@ -4,6 +4,7 @@ import { Home } from '#src/containers/home/Home';
 import { newsFound } from '#store/core/news';
 import { panelFolded } from '#store/core/panels';
 import { requestFailed, requestStarted } from '#store/request/requests';
+import { formLists } from '#store/route/queries';
 import { siteConfigRead } from '#store/core/siteConfig';
 import { at, loggedInAs, renderSite } from '../../support/site/render';
 import { answered } from '../../support/site/states';
@@ -14,8 +15,16 @@ const projects = [
   aProject({ id: 2, name: 'Wells', archived: true }),
 ];
 
+/** Both lists of the home page; administrators only need the first. */
+const listed = (list: readonly ProjectExtended[]) => [
+  ...answered('projectList', {}, [...list]),
+  ...answered('projectList', {}, [...list], formLists),
+];
+
 const show = (list: ProjectExtended[] = projects, role: 'admin' | 'viewer' = 'admin') =>
-  renderSite(<Home />, loggedInAs(role), at('/'), answered('projectList', {}, list));
+  renderSite(<Home />, loggedInAs(role), at('/'), listed(list));
+
+const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 
 const rowOf = (name: RegExp): HTMLElement => screen.getByRole('row', { name });
 
@@ -25,19 +34,27 @@ const failed = (name: 'projectList' | 'userList') => {
 };
 
 describe('Home', () => {
-  it('the home page lists the projects in the server’s order, the archived ones marked and greyed', () => {
-    show();
-    const [, forests, wells] = screen.getAllByRole('row');
-    expect(forests).toHaveTextContent(/Forests1,2002020\/01\/02/);
+  it('the home page lists the active projects with their forms and app users, and the archived ones on request', async () => {
+    const { user, happens } = show([...projects, aProject({ id: 3, name: 'Zoo', keyId: 5, appUsers: 1 })]);
+    expect(names()).toEqual(['Forests', 'Zoo']);
+    expect(rowOf(/Forests/)).toHaveTextContent(/Forests ?1,200 forms · 0 app users ?2020\/01\/02/);
     expect(within(rowOf(/Forests/)).getByRole('link', { name: 'Forests' })).toHaveAttribute('href', '/projects/1');
-    expect(wells).toHaveTextContent('Wells(archived)0(none)');
-    expect(wells).toHaveClass('muted');
-    expect(forests).not.toHaveClass('muted');
+    expect(rowOf(/Zoo/)).toHaveTextContent('Encrypted · 0 forms · 1 app user(none)');
+    expect(screen.getByRole('button', { name: 'Active 2' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Archived 1' }));
+    happens(at('/?only=archived'));
+    expect(names()).toEqual(['Wells']);
+  });
+
+  it('the home page has no choice where all projects are of one kind', () => {
+    show([aProject({ name: 'Wells', archived: true })]);
+    expect(names()).toEqual(['Wells']);
+    expect(screen.queryByRole('button', { name: /^Active/ })).not.toBeInTheDocument();
   });
 
   it('the home page keeps the order of the server', () => {
     show(['Žito', 'Apples', 'médecine'].map((name, index) => aProject({ id: index + 1, name })));
-    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Žito', 'Apples', 'médecine']);
+    expect(names()).toEqual(['Žito', 'Apples', 'médecine']);
   });
 
   it('the home page counts projects, and web users for those who may list them, with a link to these', () => {
@@ -88,9 +105,9 @@ describe('Home', () => {
   });
 
   it('the home page shows names as written', () => {
-    const names = ['<script>alert(1)</script>', 'مشروع\u202E!', '🌳🌲', 'x'.repeat(300)];
-    show(names.map((name, index) => aProject({ id: index + 1, name })));
-    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(names);
+    const written = ['<script>alert(1)</script>', 'مشروع\u202E!', '🌳🌲', 'x'.repeat(300)];
+    show(written.map((name, index) => aProject({ id: index + 1, name })));
+    expect(names()).toEqual(written);
     expect(document.querySelector('script')).toBeNull();
   });
 });
@@ -99,7 +116,7 @@ describe('getting started', () => {
   const steps = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
   const users = answered('userList', {}, [aCurrentUser()]);
   const start = (list: readonly ProjectExtended[], role: 'admin' | 'viewer' = 'admin') =>
-    renderSite(<Home />, loggedInAs(role), at('/'), answered('projectList', {}, [...list]), users);
+    renderSite(<Home />, loggedInAs(role), at('/'), listed(list), users);
 
   it('“Getting started” lists every step for an administrator, each with a link', async () => {
     const { user, state } = start([]);

@@ -28,8 +28,8 @@ describe('the last seven days', () => {
   it('the last seven days of each project are bars, described in a sentence, with their sum', () => {
     const { happens } = show();
     const weeks = [
-      { projectId: 1, submissions: [0, 3, 0, 25, 0, 4, 2] },
-      { projectId: 2, submissions: [0, 0, 0, 0, 0, 0, 0] },
+      { projectId: 1, submissions: [0, 3, 0, 25, 0, 4, 2], total: 40 },
+      { projectId: 2, submissions: [0, 0, 0, 0, 0, 0, 0], total: 40 },
     ];
     happens(told({ weeks }));
     const forests = screen.getByRole('row', { name: /Forests/ });
@@ -38,6 +38,7 @@ describe('the last seven days', () => {
     });
     expect(within(forests).getByText('34')).toBeVisible();
     expect(bars.querySelectorAll('rect')).toHaveLength(7);
+    expect(within(forests).getByText('40')).toBeVisible();
     const water = screen.getByRole('row', { name: /Water/ });
     expect(within(water).getByRole('img', { name: 'No submissions in the last seven days' })).toBeVisible();
     expect(screen.getByText('2 submissions today')).toBeVisible();
@@ -45,14 +46,13 @@ describe('the last seven days', () => {
 
   it('the last seven days are sorted by their sums, the most first', async () => {
     const { user, happens, events } = show();
-    happens(told({ weeks: [{ projectId: 2, submissions: [0, 0, 0, 0, 0, 0, 1] }] }));
+    happens(told({ weeks: [{ projectId: 2, submissions: [0, 0, 0, 0, 0, 0, 1], total: 40 }] }));
     await user.click(screen.getByRole('button', { name: /Last seven days/ }));
     expect(events).toContainEqual(expect.objectContaining({ payload: { sort: '-week' } }));
   });
 
   it('the last seven days have a placeholder while loading, and none for users who may not read submissions', () => {
     const { happens } = show();
-    expect(screen.getByRole('link', { name: 'Forests' })).toBeVisible();
     expect(heads()).toContain('Last seven days');
     happens(told({ weeks: [] }));
     expect(heads()).not.toContain('Last seven days');
@@ -83,8 +83,10 @@ describe('attention items', () => {
     const [backups, wells, unseen, ...more] = within(attention() as HTMLElement).getAllByRole('listitem');
     expect(more).toEqual([]);
     expect(backups).toHaveTextContent('No backup was made for three days.');
-    expect(wells).toHaveTextContent('Wells (draft)Missing media files, 4 of 5: a.png, b.png, c.png, 1 moreWater');
-    expect(within(wells as HTMLElement).getByRole('link')).toHaveAttribute(
+    expect(wells).toHaveTextContent(
+      'Wells (draft)Missing media files, 4 of 5: a.png, b.png, c.png, 1 moreWaterUpload files',
+    );
+    expect(within(wells as HTMLElement).getByRole('link', { name: 'Upload files (Wells (draft))' })).toHaveAttribute(
       'href',
       '/projects/2/forms/wells/draft/attachments',
     );
@@ -97,7 +99,7 @@ describe('attention items', () => {
     const { user, happens } = show();
     happens(told({ drafts: [draft] }));
     await user.click(screen.getByRole('button', { name: '1 thing needs attention' }));
-    expect(screen.getByRole('link', { name: 'Wells (draft)' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: /^Upload files .*Wells/ })).toHaveFocus();
   });
 
   it('attention items can be hidden, one by one, and shown again', async () => {
@@ -122,11 +124,13 @@ describe('attention items', () => {
     expect(within(attention() as HTMLElement).getAllByRole('listitem')).toHaveLength(8);
   });
 
-  it('attention items and the first steps appear together, so that neither moves the other', () => {
+  it('attention items appear together with the projects below them, so that they do not move these', () => {
     const { happens } = show();
-    expect(screen.queryByRole('region', { name: 'Getting started' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Forests' })).not.toBeInTheDocument();
     happens(told({ drafts: [draft] }));
-    expect(attention()).toBeVisible();
+    const action = screen.getByRole('link', { name: /^Upload files/ });
+    const project = screen.getByRole('link', { name: 'Forests' });
+    expect(action.compareDocumentPosition(project)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('region', { name: 'Getting started' })).toBeVisible();
   });
 });

@@ -1,27 +1,24 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Home } from '#src/containers/home/Home';
 import { at, loggedInAs, renderSite } from '../../support/site/render';
+import { formLists } from '#store/route/queries';
 import { selectNavigation } from '#store/route/navigation';
 import { answered } from '../../support/site/states';
 import { aProject } from '../../support/things';
 
 const names = ['Žluté květiny', 'Straßen Nord', 'Straßen Süd', 'École de Médecine', 'Ñandú', 'مدرسة'];
 
-const show = (count = 20) =>
-  renderSite(
-    <Home />,
-    loggedInAs('viewer'),
-    at('/'),
-    answered(
-      'projectList',
-      {},
-      Array.from({ length: count }, (_, index) => aProject({ id: index + 1, name: names[index] ?? `Site ${index}` })),
-    ),
+const show = (count = 20) => {
+  const projects = Array.from({ length: count }, (_, index) =>
+    aProject({ id: index + 1, name: names[index] ?? `Site ${index}` }),
   );
+  const lists = [...answered('projectList', {}, projects), ...answered('projectList', {}, projects, formLists)];
+  return renderSite(<Home />, loggedInAs('viewer'), at('/'), lists);
+};
 
 const line = () => screen.getByRole('searchbox', { name: 'Filter projects' });
 
-const shown = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const shown = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
 
 describe('project search', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { hrefWithQuery, pathTo } from '#store/route/location';
 import { selectFormHead } from '#store/selectors/form/head';
-import { selectVisibleCounts } from '#store/selectors/submission/loadedRows';
+import { selectVisibleCount } from '#store/selectors/submission/loadedRows';
 import { selectCountedForm } from '#store/selectors/project/counted';
 import { bulkActionsRequested, selectTrash } from '#store/submission/bulkActions';
 import { submissionsRefreshRequested } from '#store/submission/submissions';
@@ -38,7 +38,7 @@ describeServer('counts of submissions', (server) => {
       },
       counts: () => ({
         tab: selectFormHead(site.state()).tabs.find(({ route }) => route === 'formSubmissions')?.count,
-        hits: selectVisibleCounts(site.state(), source).count,
+        hits: selectVisibleCount(site.state(), source),
         total: selectCountedForm(site.state(), source)?.submissions,
         trash: selectTrash(site.state(), source).deletedCount,
       }),

@@ -5,7 +5,7 @@ import type { RootState } from '#store/index';
 import { modalOpened } from '#store/core/modal';
 import { selectFormHead } from '#store/selectors/form/head';
 import { selectPlanQuestion } from '#store/selectors/progress/formTargets';
-import { selectRowsHref } from '#store/selectors/progress/board';
+import { selectRowsHref } from '#store/selectors/progress/hrefs';
 import { selectProjectVerbs } from '#store/selectors/project/forms';
 import { FormProgress as View } from '#src/views/form/progress/FormProgress';
 import { ProgressBoard } from '../../ProgressBoard';

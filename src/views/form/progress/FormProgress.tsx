@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Question } from '#store/selectors/explore/questions';
-import type { RowsHref } from '#store/selectors/progress/board';
+import type { RowsHref } from '#store/selectors/progress/hrefs';
 import { Button } from '#src/ui/action/Button';
 import type { ProgressBoardOwnProps } from '../../progress/ProgressBoard';
 import { TargetCard } from '../../progress/TargetCard';

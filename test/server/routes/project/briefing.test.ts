@@ -81,8 +81,8 @@ describeServer('the briefing', (server) => {
       const { days, weeks } = await briefing(admin(), timeZone);
       expect(days).toEqual(dates);
       expect(weeks).toEqual([
-        { projectId: empty.id, submissions: quiet },
-        { projectId: survey.projectId, submissions: [2, 0, 0, 1, 0, 0, 2] },
+        { projectId: empty.id, submissions: quiet, total: 0 },
+        { projectId: survey.projectId, submissions: [2, 0, 0, 1, 0, 0, 2], total: 6 },
       ]);
     },
   );
@@ -98,7 +98,7 @@ describeServer('the briefing', (server) => {
       .execute();
     expect((await briefing()).weeks[0]?.submissions.reduce((sum, count) => sum + count)).toBe(1);
     await server.ok('formDelete', { as: admin(), params: survey });
-    expect((await briefing()).weeks).toEqual([{ projectId: survey.projectId, submissions: quiet }]);
+    expect((await briefing()).weeks).toEqual([{ projectId: survey.projectId, submissions: quiet, total: 0 }]);
   });
 
   it.each(['Moon/Tranquility', ''])('the briefing refuses %p as a time zone, with an explanation', async (timeZone) => {

@@ -124,11 +124,8 @@ export const projectRoutes: readonly Row[] = [
     tabs: formTabs,
     controls: {
       'Go to the draft': 'am',
-      'Change in Form Access': 'am',
       'View XML': 'am',
-      'Ways to collect submissions': 'am',
-      'Go to Form Access': 'am',
-      'Go to Testing': 'am',
+      'All submissions': 'am',
       'Create draft': '',
     },
   },

@@ -36,10 +36,10 @@ export const siteRoutes: readonly Row[] = [
     login: '-',
     heading: 'Welcome',
     current: 'Projects',
-    columns: { Name: users, 'Last seven days': 'amv', Forms: users, 'Last submission': users },
+    columns: { Name: 'amvn', 'Last seven days': 'amv', Submissions: 'amv', 'Last submission': 'amvn' },
     controls: { 'New project': 'a' },
     texts: { 'web user': 'a', 'Northern villages': 'amvf', 'There are no projects to see.': 'n' },
-    leads: { '/projects/{project}': 'amvf', '/projects/{other}': 'a' },
+    leads: { '/projects/{project}': 'amv', '/projects/{other}': 'a' },
   },
   {
     at: '/users',

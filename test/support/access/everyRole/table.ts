@@ -22,13 +22,16 @@ const seenBy = (who: Who, shown: Readonly<Record<string, Who>> = {}): string[] =
 
 const logInAddress = (href: string): string => (href === '/' ? '/login' : `/login?next=${encodeURIComponent(href)}`);
 
+/** The heading of the home page: data collectors see their forms. */
+const homeOf = (who: Who): string => (who === 'f' ? 'Forms to fill in' : 'Welcome');
+
 /** Where a user ends according to the row, with the heading of that page. */
 const endOf = (row: Row, who: Who, things: Things): { readonly href: string; readonly heading: string } => {
   const href = things.address(row.at);
   const ends = [
-    { who: row.here, href, heading: row.heading },
+    { who: row.here, href, heading: row.at === '/' ? homeOf(who) : row.heading },
     { who: row.login, href: logInAddress(href), heading: 'Log in' },
-    { who: row.home, href: '/', heading: 'Welcome' },
+    { who: row.home, href: '/', heading: homeOf(who) },
     ...(row.beside ? [{ ...row.beside, href: things.address(row.beside.at) }] : []),
     { who: row.missing, href, heading: 'Page not found' },
   ].filter((end) => end.who?.includes(who));

@@ -1,31 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '#api/schemas/form';
 import type { FormStep } from '#store/selectors/form/checklist';
-import { Button } from '../../ui/action/Button';
-import { Card } from '../../ui/page/Card';
-import { Checklist } from '../../ui/status/Checklist';
-import { Link } from '../../ui/action/Link';
+import { Button } from '../../../ui/action/Button';
+import { FoldCard } from '../../../ui/page/FoldCard';
+import { Checklist } from '../../../ui/status/Checklist';
+import { Link } from '../../../ui/action/Link';
 
 export interface FormChecklistProps {
-  readonly form: FormExtended;
+  readonly form: Pick<FormExtended, 'submissions' | 'state'> | undefined;
   readonly steps: readonly FormStep[];
   /** Null without permission. */
   readonly submissionsHref: string | null;
   readonly formAccessHref: string | null;
   /** Opens the options for collecting submissions. */
   readonly onShowOptions: () => void;
+  readonly isFolded: boolean;
+  readonly onFold: () => void;
+  readonly onUnfold: () => void;
 }
 
 /** The steps of a published form, from its publication to its end. */
-export const FormChecklist = ({ form, steps, submissionsHref, formAccessHref, onShowOptions }: FormChecklistProps) => {
+export const FormChecklist = (props: FormChecklistProps) => {
+  const { form, steps, submissionsHref, formAccessHref, onShowOptions, isFolded, onFold, onUnfold } = props;
   const { t } = useTranslation();
-  const { submissions: count, state } = form;
+  const { submissions: count = 0, state } = form ?? {};
   const formAccess = formAccessHref && <Link href={formAccessHref}>{t('formSubmissions.toFormAccess')}</Link>;
   const options = (
     <Button kind="quiet" onClick={onShowOptions}>
       {t('submissionOptions.title')}
     </Button>
   );
+  const done = steps.filter(({ stage }) => stage === 'done').length;
   const texts = {
     publish: t('formChecklist.publishText'),
     collect: t('formChecklist.collectText'),
@@ -39,7 +44,13 @@ export const FormChecklist = ({ form, steps, submissionsHref, formAccessHref, on
     retire: [formAccess],
   };
   return (
-    <Card title={t('formChecklist.title')}>
+    <FoldCard
+      title={t('formChecklist.title')}
+      note={t('home.stepsDone', { done, total: steps.length })}
+      isFolded={isFolded}
+      onFold={onFold}
+      onUnfold={onUnfold}
+    >
       <Checklist
         steps={steps.map(({ name, stage }) => ({
           key: name,
@@ -50,6 +61,6 @@ export const FormChecklist = ({ form, steps, submissionsHref, formAccessHref, on
           links: links[name],
         }))}
       />
-    </Card>
+    </FoldCard>
   );
 };
