@@ -5,7 +5,7 @@ import { xform } from '../../fixtures/xform';
 import { formsEngine } from '../../support/form/formsEngine/formsEngine';
 import { NOW } from '../../support/form/formsEngine/deterministic';
 
-const relative = readFileSync(join(__dirname, '../fixtures/xforms/relative.xml'), 'utf8');
+const relative = readFileSync(join(__dirname, '../../fixtures/xforms/relative.xml'), 'utf8');
 
 describe('relative paths of a form', () => {
   it('relative paths of a form reach the engine as absolute ones: types, preloads, actions, counts', async () => {
