@@ -1,4 +1,5 @@
 import './page/page.css';
+import './kept/kept.css';
 import { deviceId } from './protocol/deviceId';
 import { buttonLink, element } from './page/element';
 import { pageFrame } from './page/frame';

@@ -4,6 +4,7 @@ import type { RootState } from '../../store';
 import { neededRequests, type NeededRequest } from '#store/route/requests';
 import { selectNavigation } from '#store/route/navigation';
 import { selectRequestConditions } from '#store/account/session';
+import { hasData } from '#store/request/requests';
 import { selectUnsaved } from '#store/core/unsaved';
 import { request } from '../core/request';
 import { all, select } from '../core/typedEffects';
@@ -40,8 +41,8 @@ const isAbout = (asked: Params, { projectId, xmlFormId }: LiveChange): boolean =
 
 /** The data of this page that is already loaded. */
 const selectShown = (state: RootState): readonly NeededRequest[] =>
-  neededRequests(selectNavigation(state), selectRequestConditions(state)).filter(
-    ({ key }) => state.requests[key]?.status === 'success',
+  neededRequests(selectNavigation(state), selectRequestConditions(state)).filter(({ key }) =>
+    hasData(state.requests[key]),
   );
 
 function* readAgain(outdatedReads: readonly NeededRequest[], own: OwnWrites): Generator<unknown, void> {

@@ -12,7 +12,7 @@ import {
   submissionsReviewed,
 } from '#store/submission/submissions';
 import { loadable } from '#store/submission/list';
-import type { SubmissionSource } from '#store/submission/source';
+import { formOfSource, type SubmissionSource } from '#store/submission/source';
 import type { RootState } from '../../store';
 import type { Message } from '#store/core/message';
 import { modalClosed, modalOpened, selectModal } from '#store/core/modal';
@@ -38,7 +38,8 @@ import { closeModal, goTo, isOnSamePage } from '../core/effects';
 import { REVIEW_CHANGED, sendActions } from './sendBulkActions';
 import { notifyUser } from '../core/notifyUser';
 import { messageOf } from './bulkActionMessages';
-import { select, take } from '../core/typedEffects';
+import { request } from '../core/request';
+import { fork, select, take } from '../core/typedEffects';
 import { createdVersions, undoAction } from './undoAction';
 
 /** Whether the result is already shown: by the editor of a cell, or the dialog of a trial. */
@@ -58,9 +59,18 @@ function* takeOver({ source, act }: BulkAction, ids: readonly string[]): Generat
   }
 }
 
-/** If a table is shown, restored submissions are read again, because their positions in it are unknown. */
-function* readRestored({ source, act }: BulkAction): Generator<unknown, void> {
-  if (act.name !== 'restore') return;
+function* countSubmissions(source: SubmissionSource): Generator<unknown, void> {
+  yield* request('formGet', formOfSource(source));
+}
+
+/**
+ * Reads what a deletion or restoration outdates: the total of the form, which a filtered table does not contain, and
+ * the rows after a restoration, because the positions of restored submissions are unknown.
+ */
+function* readOutdated({ source, act }: BulkAction): Generator<unknown, void> {
+  if (act.name !== 'delete' && act.name !== 'restore') return;
+  yield* fork(countSubmissions, source);
+  if (act.name === 'delete') return;
   if (yield* select(selectSubmissionList, source)) yield put(submissionsRefreshRequested(source));
 }
 
@@ -104,7 +114,7 @@ function* actOnSubmission(
     return;
   }
   yield* takeOver(about, [id]);
-  yield* readRestored(about);
+  yield* readOutdated(about);
   if (next !== undefined) yield* goTo(next);
   const row = { key: id, label: '', ...outcome };
   yield* notifyUser('success', messageOf(about.act, [row]), undoAction(about, [id], createdVersions([row])));
@@ -193,7 +203,7 @@ export function* sendBulkAction({ payload }: BatchAction<'submissionAct'>): Gene
   if (batch?.run !== payload.run) return;
   const { about, rows } = batch;
   if (isReported(about.act)) return;
-  yield* readRestored(about);
+  yield* readOutdated(about);
   const done = rows.flatMap(({ key, state }) => (state === 'done' ? key : []));
   const isWhole = done.length === rows.length;
   if (isWhole && (yield* select(selectModal))?.name === 'submissionActs') yield* closeModal();

@@ -28,5 +28,5 @@ export function* readSubmissionExtras(action: SubmissionPageAction): Generator<u
   // It is the same under any filter.
   const isKnown = (yield* select(selectTrash, sourceOfPage(action))).deletedCount !== undefined;
   if (isKnown && rowsKey(action.payload.query) !== '') return;
-  yield* all([call(() => countTrash(action)), call(() => readSeparateEdits(action))]);
+  yield* all([call(() => countTrash(sourceOfPage(action))), call(() => readSeparateEdits(action))]);
 }

@@ -7,6 +7,7 @@ import {
   allChunksRequested,
   nextChunkRequested,
   selectFirstChunk,
+  selectIsFiltered,
   selectIsOutdated,
   selectListedQuery,
   selectSubmissionList,
@@ -19,9 +20,10 @@ import { formOfSource, type SubmissionSource } from '#store/submission/source';
 import { sourceCalls } from '#store/submission/sourceCalls';
 import { selectRequest } from '#store/request/requests';
 import { selectChunkSize } from '#store/selectors/submission/repeatTables';
+import { countTrash } from './trash';
 import { sayProblem } from '../core/effects';
 import { request } from '../core/request';
-import { all, race, select, take } from '../core/typedEffects';
+import { all, call, race, select, take } from '../core/typedEffects';
 
 /** Whether a call of a source is running. */
 function* isAsked(source: SubmissionSource, call: 'keys' | 'rows'): Generator<unknown, boolean> {
@@ -66,6 +68,12 @@ export function* loadSubmissions(action: ReturnType<typeof nextChunkRequested>):
   yield* race({ done: loadChunks(source), ended: take(endsChunks) });
 }
 
+/** Reads the counts that the rows of a filter do not contain: of all submissions, and of deleted ones. */
+function* countUnfiltered(source: SubmissionSource): Generator<unknown, void> {
+  if (!(yield* select(selectIsFiltered, source))) return;
+  yield* all([request('formGet', formOfSource(source)), call(() => countTrash(source))]);
+}
+
 /**
  * Reads the newest rows again; the old ones are shown until the answer arrives. Keys, too: the first encrypted row may be
  * new.
@@ -76,7 +84,10 @@ export function* refreshSubmissions({
   const calls = sourceCalls(source);
   const key = formOfSource(source);
   const query = yield* select(selectFirstChunk, source);
-  const outcomes = yield* all([request(calls.keys, key), request(calls.rows, key, { query })]);
+  const [outcomes] = yield* all([
+    all([request(calls.keys, key), request(calls.rows, key, { query })]),
+    call(() => countUnfiltered(source)),
+  ]);
   const failed = outcomes.find((outcome) => !outcome.ok);
   if (failed && !failed.ok) yield* sayProblem(failed.problem);
   const list = yield* select(selectSubmissionList, source);

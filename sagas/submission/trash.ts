@@ -1,6 +1,5 @@
 import { put } from 'redux-saga/effects';
-import { sourceOfPage, type SubmissionPageAction } from '#store/submission/submissions';
-import { formOfSource } from '#store/submission/source';
+import { formOfSource, type SubmissionSource } from '#store/submission/source';
 import { selectSubmissionRights } from '#store/selectors/submission/review';
 import { trashCounted, trashQuery, type TrashOpened } from '#store/submission/bulkActions';
 import { sayProblem } from '../core/effects';
@@ -10,9 +9,8 @@ import { select } from '../core/typedEffects';
 
 const query = { $top: 0, $count: true, $filter: '__system/deletedAt ne null' } as const;
 
-/** Counts the deleted submissions of a form in the background, once its table is shown. */
-export function* countTrash(action: SubmissionPageAction): Generator<unknown, void> {
-  const source = sourceOfPage(action);
+/** Counts the deleted submissions of a form in the background. */
+export function* countTrash(source: SubmissionSource): Generator<unknown, void> {
   if (!(yield* select(selectSubmissionRights, source)).restore) return;
   const page = yield* requestUntracked('odataSubmissions', formOfSource(source), query);
   if (page.ok) yield put(trashCounted({ source, count: page.data['@odata.count'] ?? 0 }));

@@ -70,6 +70,12 @@ export const formsReducer = createReducer(adapter.getInitialState(), (builder) =
       const changes = { state: reply.state, updatedAt: reply.updatedAt };
       adapter.updateOne(state, { id: formKey(params), changes });
     })
+    .addMatcher(replyTo('odataSubmissions'), (state, { payload: { params, query, reply } }) => {
+      const submissions = reply['@odata.count'];
+      const isFiltered = query.$filter !== undefined || query.$search !== undefined;
+      if (isFiltered || submissions === undefined) return;
+      adapter.updateOne(state, { id: formKey(params), changes: { submissions } });
+    })
     .addMatcher(replyTo('draftPublish'), (state, { payload: { params } }) => {
       const form = state.entities[formKey(params)];
       // The next read returns the exact time; before it, the form must not look unpublished.

@@ -6,7 +6,7 @@ import { modalClosed, modalOpened } from '../core/modal';
 import { locationChanged } from '../route/navigation';
 import { isReply } from './replies';
 import { requestKey } from './key';
-import type { RequestProblem } from './problem';
+import { hasCode, type RequestProblem } from './problem';
 import { retainedRequests } from './retained';
 import { sessionStarted } from '../account/session';
 import { uploadFileChosen } from '../form/uploads';
@@ -24,7 +24,12 @@ type RequestState =
       readonly left?: true;
     }
   | { readonly status: 'success' }
-  | { readonly status: 'error'; readonly problem: RequestProblem }
+  | {
+      readonly status: 'error';
+      readonly problem: RequestProblem;
+      /** For a read: it failed without a refusal, and the earlier reply stays visible. */
+      readonly again?: true;
+    }
   | { readonly status: 'canceled' };
 
 /** One requested call: its state and its parameters, which decide whether navigation keeps it. */
@@ -41,8 +46,12 @@ interface Started {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-const hasData = (entry: RequestEntry | undefined): boolean =>
-  entry?.status === 'success' || (entry?.status === 'loading' && entry.again);
+/** Whether a reply to a read is there, also while it is read again, or if that failed without a refusal. */
+export const hasData = (entry: RequestEntry | undefined): boolean =>
+  entry?.status === 'success' || (entry !== undefined && 'again' in entry && entry.again === true);
+
+/** Whether the user may not read the data any more, or it is gone. Any other failure leaves the earlier reply valid. */
+const isRefusal = (problem: RequestProblem): boolean => hasCode(problem, 403.1) || hasCode(problem, 404.1);
 
 /** Whether a call is a read. */
 export const isRead = (name: EndpointName): boolean => siteEndpoints[name].method === 'GET';
@@ -100,7 +109,8 @@ export const requestsReducer = createReducer(initialState, (builder) =>
     .addCase(requestFailed, (state, { payload: { key, name, params, problem } }) => {
       const { [key]: entry, ...others } = state;
       if (entry?.status === 'loading' && entry.left) return others;
-      return { ...state, [key]: { status: 'error', name, params, problem } };
+      const stays = hasData(entry) && !isRefusal(problem);
+      return { ...state, [key]: { status: 'error', name, params, problem, ...(stays && { again: true }) } };
     })
     .addCase(readsInvalidated, (state, { payload: { name, params } }) => invalidateReads(state, name, params))
     .addCase(requestCanceled, (state, { payload: { key, name, params } }) => {
@@ -148,8 +158,8 @@ export type LoadStatus = 'loading' | 'ready' | 'error';
 
 /** The load status of a request; unknown and canceled count as loading, because it is about to be sent. */
 export const loadStatus = (entry: RequestEntry | undefined): LoadStatus => {
-  if (hasData(entry)) return 'ready';
-  return entry?.status === 'error' ? 'error' : 'loading';
+  if (entry?.status === 'error') return 'error';
+  return hasData(entry) ? 'ready' : 'loading';
 };
 
 /** Whether any request of this call is running, with any parameters. */

@@ -6,7 +6,7 @@ import { selectProject } from '../project/projects';
 import type { RootState } from '../index';
 import { pathTo, type Location } from './location';
 import type { RouteParams } from './requests';
-import { loadStatus, selectRequest } from '../request/requests';
+import { hasData, loadStatus, selectRequest } from '../request/requests';
 import type { RouteDefinition } from './definition';
 import { routeDefinition, type RouteName } from './routes';
 import { selectCurrentUser } from '../selectors/account/currentUser';
@@ -35,9 +35,10 @@ const lacksAbility: Question = (state, { ability }) =>
 
 const lacksProjectVerbs: Question = (state, { project }, params) => {
   if (!project) return false;
-  const status = entryOf(state, 'projectGet', params)?.status;
+  const entry = entryOf(state, 'projectGet', params);
   const verbs = selectProject(state, params.projectId)?.verbs;
-  return status === 'error' || (verbs ? !can(verbs, project) : status === 'success');
+  if (entry?.status === 'error' && !hasData(entry)) return true;
+  return verbs ? !can(verbs, project) : hasData(entry);
 };
 
 const isUnpublished: Question = (state, { published }, params) =>

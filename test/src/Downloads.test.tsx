@@ -27,7 +27,7 @@ describe('running downloads', () => {
     );
     const region = screen.getByRole('region', { name: 'Downloads' });
     expect(within(region).getByText('1.5 MB')).toBeVisible();
-    expect(within(region).getByText('1.5 MB of 6 MB · 25 %')).toBeVisible();
+    expect(within(region).getByText('1.5 MB of 6 MB · 25%')).toBeVisible();
     expect(within(region).getByRole('progressbar', { name: 'wells.zip' })).toHaveAttribute('aria-valuenow', '25');
     expect(within(region).getByRole('progressbar', { name: 'trees.xlsx' })).not.toHaveAttribute('aria-valuenow');
     const [, second] = within(region).getAllByRole('button', { name: 'Stop' });

@@ -1,12 +1,21 @@
-import { loadForm, type FormInstanceConfig, type LoadFormResult, useExpressionParser } from '@getodk/xforms-engine';
+import {
+  loadForm,
+  type FormInstanceConfig,
+  type LoadFormResult,
+  useExpressionParser,
+  useRowIndex,
+} from '@getodk/xforms-engine';
 import { createMutable } from 'solid-js/store';
 import { storedName } from '../files/names';
 import type { Properties } from './properties';
 import type { Repeats } from '../repeats/createRepeats';
+import { CellReader, cellReaderOf } from './cellReader';
+import { lookUpRows } from './listRows';
 import type { FormRoot } from './nodes';
 import { xpathSyntax } from './xpathSyntax';
 
 useExpressionParser(xpathSyntax);
+useRowIndex({ CellReader, cellReaderOf, lookUpRows });
 
 /** A form to open. */
 export interface FormSource {

@@ -24,10 +24,31 @@ export const mendItemsets = (csv: string): string =>
     return name === label ? 'label' : columnName(name);
   });
 
+/** Quotes, other delimiters and line breaks, and empty lines, which readers understand differently. */
+const UNUSUAL_CSV = /["\r;|\t\0]|^\n|\n\n/;
+
+/** Whether a table is one for all readers. Rewriting 100,000 rows takes longer than to open the form. */
+const isPlainCsv = (text: string): boolean => {
+  if (UNUSUAL_CSV.test(text)) return false;
+  const names = text.slice(0, Math.max(0, text.indexOf('\n'))).split(',');
+  return names.length > 1 && new Set(names).size === names.length && names.every((name) => columnName(name) === name);
+};
+
+/** As {@link columnName}; a file of places has the same names in each feature. */
+const createColumnName = (): typeof columnName => {
+  const names = new Map<string, string>();
+  return (text) => {
+    const name = names.get(text) ?? columnName(text);
+    names.set(text, name);
+    return name;
+  };
+};
+
 const readable = (name: string, bytes: ArrayBuffer): string | null => {
   const { text } = decodeText(new Uint8Array(bytes));
   if (name === itemsetsFile) return mendItemsets(text);
-  return /\.csv$/i.test(name) ? plainCsv(text, columnName) : plainGeoJson(text, columnName);
+  if (!/\.csv$/i.test(name)) return plainGeoJson(text, createColumnName());
+  return isPlainCsv(text) ? text : plainCsv(text, columnName);
 };
 
 /**

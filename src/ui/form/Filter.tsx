@@ -33,7 +33,7 @@ export const Filter = ({ label, value, onType, reason }: FilterProps) => {
         <Icon name="search" />
         <input
           ref={input}
-          type="text"
+          type="search"
           aria-label={label}
           placeholder={label}
           autoComplete="off"

@@ -3,6 +3,7 @@ import { Header } from 'semantic-ui-react';
 import { pageTitleId } from './titleId';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs';
 import { Tabs, type Tab, type TabsCaption } from './Tabs';
+import { classes } from '../classes';
 import { Text } from '../text/Text';
 import { useTitle } from './useTitle';
 import '../../styles/screens.css';
@@ -25,6 +26,8 @@ export interface PageProps {
   readonly about?: ReactNode;
   /** The main action, at the right end of the header. */
   readonly action?: ReactNode;
+  /** Its table scrolls and the page does not: it is as high as the window, unless that is small. */
+  readonly isFitted?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -39,11 +42,12 @@ export const Page = ({
   partTabs,
   about,
   action,
+  isFitted = false,
   children,
 }: PageProps) => {
   useTitle([section, windowTitle, ...crumbs.map(({ text }) => text).reverse()]);
   return (
-    <div className="page">
+    <div className={classes('page', isFitted && 'fitted')}>
       <header className="page-head">
         {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
         <div className="page-title">

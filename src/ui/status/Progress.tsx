@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Progress as SemanticProgress } from 'semantic-ui-react';
 import { Button } from '../action/Button';
+import { formatShare } from '../text/share';
 import { formatCount } from './Count';
 
 export interface ProgressProps {
@@ -35,7 +36,7 @@ export const Progress = ({ label, done, total, text, onStop }: ProgressProps) =>
       />
       <span className="count">
         {numbers}
-        {share !== null && ` · ${share} %`}
+        {total !== null && total > 0 && ` · ${formatShare(Math.min(done, total), total, i18n.language)}`}
       </span>
       {onStop && (
         <Button kind="quiet" icon="stop" onClick={onStop}>

@@ -21,11 +21,13 @@ export interface FormHeadProps {
 export interface FormPageProps extends FormHeadProps {
   /** The page's main action, at the right end of its header. */
   readonly action?: ReactNode;
+  /** Its table scrolls, the page does not. */
+  readonly isFitted?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame of every page of a form: breadcrumbs, name and state, its tabs, and a second tab bar for its draft. */
-export const FormPage = ({ head, onCreateDraft, onState, action, children }: FormPageProps) => {
+export const FormPage = ({ head, onCreateDraft, onState, action, isFitted, children }: FormPageProps) => {
   const { t } = useTranslation();
   const { projectId, xmlFormId, name, projectName, state, isUnpublished, homeHref, projectHref } = head;
   const toTab = ({ href, title, current, open, count, missing }: FormTab): Tab => ({
@@ -41,6 +43,7 @@ export const FormPage = ({ head, onCreateDraft, onState, action, children }: For
   return (
     <Page
       title={name}
+      isFitted={isFitted}
       section={t(head.section)}
       crumbs={[
         { text: t('navbar.projects'), href: homeHref },

@@ -10,7 +10,7 @@ import { Empty } from '../../ui/status/Empty';
 import { Problem } from '../../ui/status/Problem';
 import { formatInt } from '../form/submission/cells/numbers';
 import type { Language } from '../form/submission/filter/degreesText';
-import { shareText } from '../form/submission/totals/totalTexts';
+import { formatShare } from '#src/ui/text/share';
 import { CountedNote } from './CountedNote';
 import { DaysCards, daySums } from './DaysCards';
 import { durationText } from './durationText';
@@ -63,7 +63,7 @@ const shownFacts = (progress: Progress, { t, locale }: Language, props: Progress
   ];
   if (count > 0 && countsReviewStates(props))
     facts.push({
-      value: shareText(issues, count, locale),
+      value: formatShare(issues, count, locale),
       label: t('progress.withIssues'),
       href: issues > 0 ? href(onDays(progress), withIssues) : null,
     });

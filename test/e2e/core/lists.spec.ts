@@ -92,10 +92,10 @@ test(
     await page.goto('/');
     await page.getByRole('button', { name: 'Last submission' }).click();
     await expect(page).toHaveURL('/?sort=-lastSubmission');
-    await page.getByRole('textbox', { name: 'Filter projects' }).pressSequentially('survey');
+    await page.getByRole('searchbox', { name: 'Filter projects' }).pressSequentially('survey');
     await expect(page).toHaveURL('/?sort=-lastSubmission&filter=survey');
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Filter projects' })).toHaveValue('survey');
+    await expect(page.getByRole('searchbox', { name: 'Filter projects' })).toHaveValue('survey');
     await expect(page.getByRole('columnheader', { name: 'Last submission' })).toHaveAttribute(
       'aria-sort',
       'descending',
@@ -103,6 +103,6 @@ test(
     await page.getByRole('link', { name: 'A survey to be found' }).click();
     await expect(page.getByRole('heading', { name: 'A survey to be found' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('textbox', { name: 'Filter projects' })).toHaveValue('survey');
+    await expect(page.getByRole('searchbox', { name: 'Filter projects' })).toHaveValue('survey');
   },
 );

@@ -21,7 +21,7 @@ test('columns are selected and moved in their panel, and stay after a reload and
 
   await page.getByRole('button', { name: /^Columns 1 of/ }).click();
   const panel = page.getByRole('dialog', { name: 'Columns' });
-  const search = panel.getByRole('textbox', { name: 'Search fields' });
+  const search = panel.getByRole('searchbox', { name: 'Search fields' });
   await search.fill('people');
   const calls: string[] = [];
   page.on('request', (sent) => {

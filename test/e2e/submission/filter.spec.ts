@@ -39,7 +39,7 @@ test('submissions are filtered, searched and ordered, and the address links to t
   await expect(page.getByRole('rowheader')).toHaveCount(4);
   await page.goto(link);
   await expect(page.getByRole('rowheader')).toHaveCount(1);
-  await expect(page.getByRole('textbox', { name: 'Search all answers' })).toHaveValue('tap');
+  await expect(page.getByRole('searchbox', { name: 'Search all answers' })).toHaveValue('tap');
 
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(4);

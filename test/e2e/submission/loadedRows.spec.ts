@@ -20,7 +20,7 @@ for (const width of [1280, 390]) {
       const complaints = listen(page);
       await openTable(page, 'many', ROWS);
       await page.setViewportSize({ width, height: 844 });
-      await page.getByRole('textbox', { name: 'Search all answers' }).fill('kosiv');
+      await page.getByRole('searchbox', { name: 'Search all answers' }).fill('kosiv');
       const among = page.getByRole('status').filter({ hasText: 'that are loaded' });
       await expect(among).toHaveText(/^\s*\d+ of the 250 that are loaded\.$/);
       expect(new URL(page.url()).search).toBe('?loadedSearch=kosiv');

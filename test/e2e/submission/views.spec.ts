@@ -25,7 +25,7 @@ test('the state of the table is saved, opened and changed as a view, and totalle
   await shares.getByRole('link', { name: /Received/ }).click();
   await expect(page).toHaveURL(/filter=/);
 
-  await page.getByRole('textbox', { name: 'Search all answers' }).fill('well');
+  await page.getByRole('searchbox', { name: 'Search all answers' }).fill('well');
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await expect(foot).toContainText('2 different');
   await page.getByRole('button', { name: 'Views' }).click();
@@ -43,7 +43,7 @@ test('the state of the table is saved, opened and changed as a view, and totalle
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('link', { name: 'Wells' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(2);
-  await page.getByRole('textbox', { name: 'Search all answers' }).fill('old well');
+  await page.getByRole('searchbox', { name: 'Search all answers' }).fill('old well');
   await expect(page.getByRole('button', { name: 'View: Wells (changed)' })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -7,6 +7,7 @@ import {
   selectRemoteAccessChanges,
 } from '#store/project/formAccess';
 import { selectUnsaved } from '#store/core/unsaved';
+import { selectTabs } from '#store/selectors/core/tabs';
 import { siteOfManager } from '../../support/access/manager';
 import { refused } from '../../support/problem';
 import { aCurrentUser, aForm, anAppUser, aProject } from '../../support/things';
@@ -73,6 +74,20 @@ describe('saving form access', () => {
       await save(site);
       expect(puts(site)).toEqual([]);
       expect(selectAlert(site.state())).toMatchObject({ message: { problem: { code: 403.1 } } });
+      expectKept(site);
+    },
+  );
+
+  it.each([[/GET .*\/projects\/1$/], [/PUT/]])(
+    'saving form access without a network keeps the tabs of the project (%s)',
+    async (match) => {
+      const site = await edited();
+      const tabs = selectTabs(site.state(), 'project');
+      expect(tabs.length).toBeGreaterThan(2);
+      site.answerNext(match, { ok: false, problem: { kind: 'noResponse' } });
+      await save(site);
+      expect(selectTabs(site.state(), 'project')).toEqual(tabs);
+      expect(selectAlert(site.state())).toMatchObject({ type: 'danger' });
       expectKept(site);
     },
   );

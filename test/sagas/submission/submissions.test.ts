@@ -201,7 +201,8 @@ it('the submissions of one state of review are loaded and refreshed under the fi
   site.dispatch(submissionsRefreshRequested(table.source));
   await site.idle();
   const keys = `GET ${table.base}/submissions/keys`;
-  expect(site.sent).toEqual([chunk(0), chunk(250), keys, chunk(0)]);
+  // The rows of a filter do not contain the total of the form.
+  expect(site.sent).toEqual([chunk(0), chunk(250), keys, chunk(0), `GET ${table.base}`]);
   expect(rowsIn(site.state(), table.source)).toHaveLength(250);
   site.forgetSent();
   await site.visit(table.at);

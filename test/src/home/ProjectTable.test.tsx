@@ -19,7 +19,7 @@ const show = (count = 20) =>
     ),
   );
 
-const line = () => screen.getByRole('textbox', { name: 'Filter projects' });
+const line = () => screen.getByRole('searchbox', { name: 'Filter projects' });
 
 const shown = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 

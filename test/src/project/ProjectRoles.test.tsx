@@ -56,7 +56,7 @@ const searchFound = (text: string, ...users: (typeof ben)[]) => [
 
 const roleOf = (name: string) => screen.getByRole('combobox', { name: `Project role of ${name}` });
 const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent?.trim());
-const search = () => screen.getByRole('textbox');
+const search = () => screen.getByRole('searchbox');
 
 describe('ProjectRoles', () => {
   it('the roles of a project are separate from pending ones in another project', () => {
@@ -196,14 +196,14 @@ describe('changing places', () => {
 describe('user search', () => {
   it('the search for users filters those with a role at once, and is stored in the address', async () => {
     const { user, state } = show();
-    await user.type(screen.getByRole('textbox', { name: 'Search by name or email' }), 'CLE ');
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'CLE ');
     expect(names()).toEqual(['Cleo']);
     expect(state().navigation.href).toBe('/projects/1/users?filter=CLE+');
   });
 
   it('the search for users accepts an exact address if users may not be listed', () => {
     renderSite(<ProjectRoles />, before('viewer'), answered('projectRoleList', project, someHolders));
-    expect(screen.getByRole('textbox', { name: 'Filter, or type an exact email address' })).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Filter, or type an exact email address' })).toBeVisible();
   });
 
   it('the search for users keeps the former results while it runs', () => {

@@ -48,6 +48,12 @@ describe('lists of choices in files', () => {
     ['for Excel', Buffer.from('sep=;\r\nname;label\r\na;Pêche\r\nb;Pear\r\n')],
     ['with trailing separators', Buffer.from('name,label,,\na,Pêche,,\nb,Pear,,\n')],
     ['with rows that are too long or too short', Buffer.from('name,label,kind\na,Pêche,1,2\nb,Pear\n')],
+    ['with empty lines', Buffer.from('name,label\n\na,Pêche\n\n\nb,Pear\n\n')],
+    ['with quotation marks', Buffer.from('"name",label\na,"Pêche"\n"b",Pear')],
+    ['with a column twice', Buffer.from('name,label,label\na,Pêche,x\nb,Pear,y\n')],
+    ['with names that are no XML names', Buffer.from('name,label,2020,first name\na,Pêche,,\nb,Pear,,\n')],
+    ['with a semicolon in a cell', Buffer.from('name,label,kind\na,Pêche,x;y\nb,Pear,z|z\n')],
+    ['without a line break at the end', Buffer.from('name,label\na,Pêche\nb,Pear')],
     ['with empty cells', Buffer.from('kind,name,label\n,a,Pêche\n,b,Pear\n')],
   ])('a list of choices %s is available in web forms', async (_, bytes) => {
     expect(await choicesOf('trees.csv', bytes)).toEqual(both);

@@ -27,7 +27,7 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
     props;
   const { t } = useTranslation();
   return (
-    <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState} action={<FillForm />}>
+    <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState} action={<FillForm />} isFitted>
       <div className="submission-head">
         {reviewChoices && <ReviewFilter choices={reviewChoices} />}
         <SubmissionActions />

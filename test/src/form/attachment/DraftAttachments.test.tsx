@@ -80,7 +80,7 @@ describe('DraftAttachments', () => {
     const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent);
     await user.click(screen.getByRole('button', { name: 'Uploaded' }));
     expect(names()[0]).toBe('b c.csv');
-    await user.type(screen.getByRole('textbox', { name: 'Filter media files' }), 'A.JPG');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter media files' }), 'A.JPG');
     expect(names()).toEqual(['a.jpg']);
   });
 
@@ -214,7 +214,7 @@ describe('upload', () => {
     expect(panel()).toHaveTextContent('1 more file after this one.');
     shown.happens(attachmentProgressed({ ...key, sent: 50_000, total: 200_000 }));
     expect(panel()).toHaveTextContent('a.jpg');
-    expect(panel()).toHaveTextContent('50 kB of 200 kB · 25 %');
+    expect(panel()).toHaveTextContent('50 kB of 200 kB · 25%');
     shown.happens(attachmentUploaded({ ...key, name: 'a.jpg', changes: { exists: true, updatedAt: null } }));
     expect(panel()).toHaveTextContent('This is the last file.');
     expect(row('a.jpg')).toHaveClass('highlighted');

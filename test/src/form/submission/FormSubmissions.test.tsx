@@ -131,7 +131,7 @@ describe('FormSubmissions', () => {
     const next = { $top: 250, $skip: 250, $count: true };
     happens(requestStarted({ key: requestKey('odataSubmissions', key, next), name: 'odataSubmissions', params: key }));
     expect(screen.getByRole('progressbar', { name: 'Loading all submissions' })).toHaveAttribute('aria-valuenow', '27');
-    expect(screen.getByText('250 of 900 · 27 %')).toBeVisible();
+    expect(screen.getByText('250 of 900 · 28%')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(events.at(-1)).toEqual({ type: 'submissions/allChunksCancelled', payload: { ...key, draft: false } });

@@ -112,7 +112,7 @@ describe('answers of a submission', () => {
 
   it('answers are filtered by the typed text', async () => {
     const { user } = show();
-    const search = within(screen.getByRole('search')).getByRole('textbox');
+    const search = within(screen.getByRole('search')).getByRole('searchbox');
     await user.type(search, 'bric');
     expect(screen.getByText('1 answer found')).toBeVisible();
     expect(screen.queryByText('Rooms')).not.toBeInTheDocument();

@@ -197,7 +197,7 @@ describe('the panel of columns', () => {
   it('the panel of columns finds fields by label, name and group, and Escape clears that first', async () => {
     const { user, panel } = await open();
     const found = () => within(panel).queryAllByRole('checkbox').length;
-    const search = within(panel).getByRole('textbox', { name: 'Search fields' });
+    const search = within(panel).getByRole('searchbox', { name: 'Search fields' });
     await user.type(search, 'PLOT-H');
     expect([found(), within(panel).queryByRole('list')]).toEqual([1, null]);
     await user.clear(search);

@@ -52,7 +52,7 @@ describe('FormUpload', () => {
       requestStarted({ key: 'formCreate projectId=1', name: 'formCreate', params: { projectId: 1 } }),
       uploadProgressed({ fileName: 'trees.xml', sent: 50_000, total: 200_000 }),
     );
-    expect(screen.getByText(/50 kB of 200 kB · 25 %/)).toBeVisible();
+    expect(screen.getByText(/50 kB of 200 kB · 25%/)).toBeVisible();
     await shown.user.keyboard('{Escape}');
     expect(shown.events.map(({ type }) => type)).not.toContain('modal/modalClosed');
   });
@@ -171,7 +171,7 @@ describe('FormUpload', () => {
       requestStarted({ key: 'formCreate projectId=1', name: 'formCreate', params }),
       uploadProgressed({ fileName: 'trees.xml', sent: 12_340_000, total: 90_000_000 }),
     );
-    expect(screen.getByText(/12\.4 MB of 90 MB · 13 %/)).toBeVisible();
+    expect(screen.getByText(/12\.4 MB of 90 MB · 14%/)).toBeVisible();
     await press(shown, 'Stop');
     expect(shown.events.at(-1)?.type).toBe('uploads/uploadStopRequested');
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();

@@ -179,15 +179,15 @@ describe('ProjectFormAccess', () => {
     const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('.cut')?.textContent);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Form, descending');
     expect(names()).toEqual(['All forms', 'Trees', 'Birds']);
-    await user.type(screen.getByRole('textbox', { name: 'Filter app users' }), '2');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter app users' }), '2');
     expect(headings()).toEqual(['Form', 'State', 'All', 'Tablet 2']);
-    await user.type(screen.getByRole('textbox', { name: 'Filter forms' }), 'BIR');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter forms' }), 'BIR');
     expect(names()).toEqual(['Forms shown', 'Birds']);
     expect(state().navigation.href).toBe('/projects/1/form-access?sort=-form&appUsers=2&filter=BIR');
     await user.click(box('Forms shown – Tablet 2'));
     expect(events.at(-1)).toMatchObject({ payload: { xmlFormIds: ['birds'], appUserIds: [11], given: true } });
     // The change stays although it is not visible.
-    await user.type(screen.getByRole('textbox', { name: 'Filter forms' }), 'x');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter forms' }), 'x');
     expect(screen.getByText('Nothing matches “BIRx”.')).toBeVisible();
     expect(screen.getByText('1 change not saved')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear the filter' }));

@@ -42,7 +42,7 @@ describe('BatchRows', () => {
     });
     expect(texts()).toEqual(['wellsCreated', 'damsSending…', 'pumpsWaiting']);
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
-    expect(screen.getByText('1 of 3 · 33 %')).toBeVisible();
+    expect(screen.getByText('1 of 3 · 33%')).toBeVisible();
     expect(screen.getByRole('group', { name: 'Files' })).toHaveFocus();
     await press('Close');
     await press('Stop');

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Checkbox } from '#src/ui/form/Checkbox';
 import { Copy } from '#src/ui/action/Copy';
@@ -62,14 +62,14 @@ describe('Filter', () => {
       return <Filter label="Find a form" value={value} onType={type} />;
     };
     const { user } = show(<Host />);
-    await user.type(screen.getByRole('textbox', { name: 'Find a form' }), 'wa ');
+    await user.type(within(screen.getByRole('search')).getByRole('searchbox', { name: 'Find a form' }), 'wa ');
     expect(onType.mock.calls).toEqual([['w'], ['wa'], ['wa ']]);
     await user.keyboard('{Escape}');
     expect(onType).toHaveBeenLastCalledWith('');
     await user.keyboard('x');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(onType).toHaveBeenLastCalledWith('');
-    expect(screen.getByRole('textbox')).toHaveFocus();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -77,7 +77,7 @@ describe('Filter', () => {
     const onType = jest.fn();
     const { user } = show(<Filter label="Find a form" value="water" onType={onType} reason="Wait." />);
     await user.tab();
-    const input = screen.getByRole('textbox');
+    const input = screen.getByRole('searchbox');
     expect(input).toHaveFocus();
     expect(input).toHaveAccessibleDescription('Wait.');
     await user.keyboard('x{Escape}');

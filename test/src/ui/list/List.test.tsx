@@ -126,7 +126,7 @@ describe('a list', () => {
     const { user } = show(<Shown />);
     expect(screen.getByText('3 entries')).toBeVisible();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    await user.type(screen.getByRole('textbox', { name: 'Filter people' }), 'emi');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter people' }), 'emi');
     expect(names()).toEqual(['Émile']);
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3');
   });
@@ -140,7 +140,7 @@ describe('a list', () => {
     expect(queries.at(-1)?.only).toBe('known');
     expect(names()).toEqual(['Zoë', 'Adam']);
     expect(screen.getByRole('status')).toHaveTextContent('2 of 3');
-    await user.type(screen.getByRole('textbox', { name: 'Filter people' }), 'emi');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter people' }), 'emi');
     expect(screen.getByText('Nothing matches “emi”.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
     expect(names()).toEqual(['Zoë', 'Émile', 'Adam']);
@@ -172,7 +172,7 @@ describe('a list', () => {
   it('a list without rows explains itself, and has no filter', () => {
     show(<Shown rows={[]} begin={{ filter: 'x' }} />);
     expect(screen.getByText('Nobody yet')).toBeVisible();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
   it('a list ignores an order that it does not have', () => {
@@ -201,7 +201,7 @@ describe('a list', () => {
   it('a list renders only the rows that typing brings into view', async () => {
     const { user } = show(<Shown />);
     drawn.mockClear();
-    await user.type(screen.getByRole('textbox', { name: 'Filter people' }), 'a');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter people' }), 'a');
     expect(drawn).not.toHaveBeenCalled();
   });
 

@@ -28,7 +28,7 @@ describe('submission counts', () => {
   it.each<[string, Actions, unknown]>([
     ['what is said of them', [form, draft], [5, 2]],
     ['what their tables count', [form, draft, rows, tests], [6, 3]],
-    ['what is said of them, where more came than their table shows', [form, rows, news], [5, undefined]],
+    ['what was read last, where more came than their table shows', [rows, form, news], [5, undefined]],
     ['each by its own table', [form, draft, tests], [5, 3]],
     ['in whatever order they came', [tests, rows, draft, form], [6, 3]],
     ['nothing of a draft that is not there', [form, answered('draftGet', key, null), tests], [5, undefined]],

@@ -4,7 +4,7 @@ import type { Question } from '#store/selectors/explore/questions';
 import { Link } from '#src/ui/action/Link';
 import { classes } from '#src/ui/classes';
 import { formatInt } from '../../submission/cells/numbers';
-import { shareText } from '../../submission/totals/totalTexts';
+import { formatShare } from '#src/ui/text/share';
 import type { Language } from '../../submission/filter/degreesText';
 import { shadeOf } from './shades';
 import { baseOf, sharesOf } from './sharesOf';
@@ -51,7 +51,7 @@ export const ShareBarChart = ({ summary, question, texts, hrefWith }: ShareBarCh
                   <span className={count === most ? 'most' : undefined} style={{ width: `${(100 * count) / most}%` }} />
                 </span>
               )}
-              <span className="share-bars-share">{shareText(count, base, locale)}</span>
+              <span className="share-bars-share">{formatShare(count, base, locale)}</span>
               <span className="share-bars-count">{formatInt(count, locale)}</span>
             </>
           );

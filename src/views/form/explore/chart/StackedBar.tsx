@@ -1,7 +1,7 @@
 import { classes } from '#src/ui/classes';
 import { formatInt } from '../../submission/cells/numbers';
 import type { Language } from '../../submission/filter/degreesText';
-import { shareText } from '../../submission/totals/totalTexts';
+import { formatShare } from '#src/ui/text/share';
 
 /** A part of a bar. */
 export interface BarPart {
@@ -34,7 +34,7 @@ export const StackedBar = ({ parts, whole, base, locale, className }: StackedBar
           key={key}
           className={category}
           style={{ ...shade, width: `${(100 * count) / Math.max(1, whole)}%` }}
-          data-tip={`${figure} (${shareText(count, base, locale)})`}
+          data-tip={`${figure} (${formatShare(count, base, locale)})`}
         >
           <span className="hidden-text">{`${figure}. `}</span>
         </span>

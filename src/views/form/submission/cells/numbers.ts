@@ -21,14 +21,6 @@ export const formatPlain = (value: number, locale: string): string => {
   return format.format(value);
 };
 
-/** A percentage. */
-export const formatPercent = (percent: number, locale: string): string => {
-  const key = `${locale} percent`;
-  const format = formatters.get(key) ?? new Intl.NumberFormat(locale, { style: 'percent' });
-  formatters.set(key, format);
-  return format.format(percent / 100);
-};
-
 /** A number with at most `digits` fraction digits, formatted for the locale. */
 export const formatUpTo = (value: number, digits: number, locale: string): string =>
   formatter(locale, 0, digits).format(value);

@@ -57,11 +57,11 @@ export const SubmissionDownload = (props: SubmissionDownloadProps) => {
     <div className="submission-download">
       {exportNeeds === 'nothing' && !isExportRefused ? (
         <FileLink button="secondary" href={exportHref} onFollow={() => onDownload(source)}>
-          {text}
+          <span className="cut">{text}</span>
         </FileLink>
       ) : (
         <Button icon="download" reason={reason && t(`formSubmissions.${reason}`)} onClick={() => onDecrypt(source)}>
-          {text}
+          <span className="cut">{text}</span>
         </Button>
       )}
       {exportNeeds !== 'passphrase' && <Options {...props} />}

@@ -3,6 +3,7 @@ import type { ReviewState } from '#api/submission/reviewStates';
 import type { SubmissionRights } from '#store/selectors/submission/review';
 import { Button } from '#src/ui/action/Button';
 import { Menu } from '#src/ui/overlay/Menu';
+import { useNarrow } from '#src/ui/table/useNarrow';
 import { reviewActions } from './reviewActions';
 import { SelectionBarFrame } from './SelectionBarFrame';
 
@@ -44,6 +45,9 @@ export const SelectionBar = (props: TickBarProps) => {
     onClear,
   } = props;
   const { t } = useTranslation();
+  const isNarrow = useNarrow();
+  // On a phone there is only room for the words of the first and the last action.
+  const named = (text: string) => (isNarrow ? { label: text } : { children: text });
   const withNote = {
     key: 'note',
     text: t('submissionActs.withNote'),
@@ -71,17 +75,9 @@ export const SelectionBar = (props: TickBarProps) => {
           {t('submissionActs.review')}
         </Menu>
       )}
-      {onSet && (
-        <Button kind="quiet" icon="edit" busy={busy} onClick={onSet}>
-          {t('answerEdit.set')}
-        </Button>
-      )}
-      <Button kind="quiet" icon="copy" onClick={onCopy}>
-        {t('parts.copy')}
-      </Button>
-      <Button kind="quiet" icon="download" onClick={onDownload}>
-        {t('submissionActs.download')}
-      </Button>
+      {onSet && <Button kind="quiet" icon="edit" busy={busy} onClick={onSet} {...named(t('answerEdit.set'))} />}
+      <Button kind="quiet" icon="copy" onClick={onCopy} {...named(t('parts.copy'))} />
+      <Button kind="quiet" icon="download" onClick={onDownload} {...named(t('submissionActs.download'))} />
       {rights.delete && (
         <Button kind="quiet" icon="trash" busy={busy} onClick={onDelete}>
           {t('submissionActs.delete')}

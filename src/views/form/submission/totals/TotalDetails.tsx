@@ -7,7 +7,8 @@ import type { ColumnTotal } from '#store/submission/totals';
 import { Link } from '#src/ui/action/Link';
 import { Facts } from '#src/ui/text/Facts';
 import { formatInt } from '../cells/numbers';
-import { numberFacts, shareText, valueText, type TotalTexts } from './totalTexts';
+import { formatShare } from '#src/ui/text/share';
+import { numberFacts, valueText, type TotalTexts } from './totalTexts';
 
 export interface ColumnTotalProps {
   /** Its OData path. */
@@ -68,7 +69,7 @@ const Shares = ({
             <>
               <span className="share-name">{valueText(group, texts)}</span>
               <span className="share-count">
-                {formatInt(group.count, locale)} <small>{shareText(group.count, count, locale)}</small>
+                {formatInt(group.count, locale)} <small>{formatShare(group.count, count, locale)}</small>
               </span>
               <span className="share-bar" style={{ width: `${(100 * group.count) / Math.max(1, count)}%` }} />
             </>

@@ -1,10 +1,11 @@
+import { formatShare } from '#src/ui/text/share';
 import type { TFunction } from 'i18next';
 import { reviewNames } from '#api/submission/reviewStates';
 import type { ChoiceLabels } from '#store/selectors/submission/choiceLabels';
 import type { TotalKind } from '#store/selectors/submission/columnTotals';
 import type { ColumnTotal, ValueCount } from '#store/submission/totals';
 import { formatDate, formatDateTime } from '../cells/dates';
-import { formatDecimal, formatFixed, formatInt, formatPercent } from '../cells/numbers';
+import { formatDecimal, formatFixed, formatInt } from '../cells/numbers';
 
 /** The context for the texts of a total. */
 export interface TotalTexts {
@@ -53,13 +54,6 @@ export const numberFacts = (total: ColumnTotal, { locale, t }: TotalTexts): read
     return { name: t(`totals.${figure}`), value: typeof value === 'number' ? computed(value, locale) : '–' };
   });
 
-/** A share in percent; never rounded to 0 or 100 unless exact. */
-export const shareText = (count: number, of: number, locale: string): string => {
-  const share = of === 0 ? 0 : (100 * count) / of;
-  const rounded = count === of ? 100 : Math.min(99, Math.max(share > 0 ? 1 : 0, Math.round(share)));
-  return formatPercent(rounded, locale);
-};
-
 /** The short summary of a column; null while unknown, and if there is nothing to show. */
 export const totalText = (kind: TotalKind, total: ColumnTotal, count: number, texts: TotalTexts): TotalText | null => {
   const { t, locale } = texts;
@@ -85,7 +79,7 @@ export const totalText = (kind: TotalKind, total: ColumnTotal, count: number, te
       if (!most) return total.groups ? { name: '', value: '–' } : null;
       return {
         name: t('totals.mostOften'),
-        value: `${valueText(most, texts)} ${shareText(most.count, count, locale)}`,
+        value: `${valueText(most, texts)} ${formatShare(most.count, count, locale)}`,
       };
     }
   }

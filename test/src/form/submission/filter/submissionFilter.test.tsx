@@ -162,16 +162,16 @@ describe('the filter of the table of submissions', () => {
 
   it('the search is debounced, and adds no history entry', async () => {
     const shown = show();
-    await shown.user.type(screen.getByRole('textbox', { name: 'Search all answers' }), 'old oak');
+    await shown.user.type(screen.getByRole('searchbox', { name: 'Search all answers' }), 'old oak');
     expect(shown.events.some(navigationRequested.match)).toBe(false);
     await waitFor(() => expect(asked(shown)).toEqual({ search: 'old oak', replace: true }));
   });
 
   it('the search field follows the address on back navigation', () => {
     const { happens } = show(knowsAnswers, at(`${table}?search=oak`));
-    expect(screen.getByRole('textbox', { name: 'Search all answers' })).toHaveValue('oak');
+    expect(screen.getByRole('searchbox', { name: 'Search all answers' })).toHaveValue('oak');
     happens(at(table));
-    expect(screen.getByRole('textbox', { name: 'Search all answers' })).toHaveValue('');
+    expect(screen.getByRole('searchbox', { name: 'Search all answers' })).toHaveValue('');
   });
 
   it('headings order: from the least, from the greatest, and newest first again', async () => {
@@ -219,7 +219,7 @@ describe('the filter of the table of submissions', () => {
         filter: expect.stringMatching(/^__system\/submissionDate ge \S+$/),
         loadedFilter: 'plot/height le 12.5',
       });
-      await user.type(screen.getByRole('textbox', { name: 'Search all answers' }), 'oak');
+      await user.type(screen.getByRole('searchbox', { name: 'Search all answers' }), 'oak');
       await waitFor(() => expect(asked(shown)).toMatchObject({ loadedSearch: 'oak', replace: true }));
       await user.click(within(screen.getByRole('columnheader', { name: /height/ })).getByRole('button'));
       expect(asked(shown)).toMatchObject({ loadedOrder: 'plot/height asc' });
@@ -269,7 +269,7 @@ describe('the filter of the table of submissions', () => {
     it('nothing about answers is available if submissions are encrypted', async () => {
       const aKey = { id: 1, public: 'x', managed: true, hint: null, createdAt: '2026-01-01T00:00:00.000Z' };
       const { user } = show([], ...answered('submissionKeyList', key, [aKey]));
-      expect(screen.queryByRole('textbox', { name: 'Search all answers' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('searchbox', { name: 'Search all answers' })).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: /height/ })).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Filter' }));
       expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
