@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import type { EngineNode, EngineRoot } from '#webform/engine/engineNode';
-import { leavesOf } from '#webform/kept/formLeaves';
+import { leavesOf } from '#webform/engine/formLeaves';
 import type { Refusal } from '#webform/engine/refusal';
 import type { ShownForm } from '#webform/view/shownForm';
 import type { FormOptions } from '#webform/view/formOptions';

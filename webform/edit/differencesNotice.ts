@@ -1,5 +1,5 @@
 import { button, buttonLink, element } from '../page/element';
-import { leavesOf } from '../kept/formLeaves';
+import { leavesOf } from '../engine/formLeaves';
 import type { EngineRoot } from '../engine/engineNode';
 import { t } from '../page/texts';
 import type { Difference } from './differences';

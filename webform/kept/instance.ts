@@ -1,7 +1,7 @@
 import type { AnswerFile } from '../sending/answer';
 import type { DraftContent } from './drafts';
 import type { EngineNode, EngineRoot } from '../engine/engineNode';
-import { asideOf, leavesOf } from './formLeaves';
+import { asideOf, leavesOf } from '../engine/formLeaves';
 import { originalName } from '../files/names';
 import type { ShownForm } from '../view/shownForm';
 import { instanceNameIn, shortName } from './instanceName';

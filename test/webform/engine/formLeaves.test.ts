@@ -1,5 +1,5 @@
 import type { EngineNode } from '#webform/engine/engineNode';
-import { asideOf } from '#webform/kept/formLeaves';
+import { asideOf } from '#webform/engine/formLeaves';
 import type { EngineNode as RepeatNode } from '#webform/repeats/instances';
 
 const node = (reference: string, children: readonly EngineNode[] | null): RepeatNode => ({

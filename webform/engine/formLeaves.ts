@@ -1,4 +1,4 @@
-import type { EngineNode } from '../engine/engineNode';
+import type { EngineNode } from './engineNode';
 
 /** All questions and calculations of a form. */
 export const leavesOf = ({ currentState: { children } }: EngineNode): readonly EngineNode[] =>
