@@ -1,6 +1,6 @@
-import { addressOf } from './address';
-import { browserStorage } from './storage';
-import { chooseLocale, loadTexts } from './texts';
+import { addressOf } from './protocol/address';
+import { browserStorage } from './page/storage';
+import { chooseLocale, loadTexts } from './page/texts';
 
 /**
  * Loads what shows forms while the form itself is requested: these requests wait for one another, and the engine is large. It
@@ -10,7 +10,7 @@ const begin = async (): Promise<void> => {
   if (addressOf(location.pathname, location.search).kind !== 'form') return;
   await loadTexts(chooseLocale(browserStorage, navigator.languages));
   await Promise.all([
-    import(/* webpackChunkName: "fillIn" */ './fillIn'),
+    import(/* webpackChunkName: "fillIn" */ './filling/fillIn'),
     import(/* webpackChunkName: "drafting" */ './kept/drafting'),
     import(/* webpackChunkName: "draftList" */ './kept/draftList'),
   ]);

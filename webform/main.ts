@@ -1,23 +1,24 @@
-import './page.css';
-import { deviceId } from './deviceId';
-import { buttonLink, element } from './element';
-import { pageFrame } from './frame';
-import { onceMarks } from './onceMarks';
+import './page/page.css';
+import './kept/kept.css';
+import { deviceId } from './protocol/deviceId';
+import { buttonLink, element } from './page/element';
+import { pageFrame } from './page/frame';
+import { onceMarks } from './sending/onceMarks';
 import { browserDatabase } from './kept/database';
 import { draftStore } from './kept/drafts';
 import { offlineStore } from './offline/offlineForms';
 import { isServedHere } from './offline/workerRegistration';
 import { whoIsHere } from './offline/whoIsHere';
-import { openForm } from './openForm';
-import type { Page } from './page';
-import { addressOf, type FormAddress } from './address';
-import { protocol } from './protocol';
-import { speakerOf } from './speaker';
-import { browserStorage, withoutWriting } from './storage';
-import { chooseLocale, currentLocale, loadTexts, t } from './texts';
-import { unsentStore } from './unsent';
-import { unsentInMemory } from './unsentInMemory';
-import { browserUpload } from './upload';
+import { openForm } from './filling/openForm';
+import type { Page } from './page/page';
+import { addressOf, type FormAddress } from './protocol/address';
+import { protocol } from './protocol/protocol';
+import { speakerOf } from './language/speaker';
+import { browserStorage, withoutWriting } from './page/storage';
+import { chooseLocale, currentLocale, loadTexts, t } from './page/texts';
+import { unsentStore } from './sending/unsent';
+import { unsentInMemory } from './sending/unsentInMemory';
+import { browserUpload } from './sending/upload';
 
 /** The same page, opening what the browser keeps; only a page that came from there asks for it. */
 const withKept = async (page: Page): Promise<Page> => {

@@ -8,10 +8,6 @@ const MOST_ENTRIES = 25;
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['docs/decisions', 'one page for each decision, by number'],
   ['server/db/schema/migrations', 'one file for each migration, by number'],
-  ['test/webform', 'sorted when the page of web forms is rebuilt'],
-  ['webform', 'sorted when the page of web forms is rebuilt'],
-  ['webform/kept', 'sorted when the page of web forms is rebuilt'],
-  ['webform/questions', 'sorted when the page of web forms is rebuilt'],
 ]);
 
 /** The paths of all files below folders, from the root, with slashes. */

@@ -12,12 +12,23 @@ const notice = (name: string, version: string, license: string, copyright: strin
   texts: [standardText(license, copyright)],
 });
 
+const CRYPTO_JS = 'Copyright (c) 2009-2013 Jeff Mott\nCopyright (c) 2013-2016 Evan Vosberg';
+const UNIFIED = [
+  'mdast-util-find-and-replace',
+  'mdast-util-newline-to-break',
+  'unist-util-is',
+  'unist-util-visit-parents',
+] as const;
+
 /** Packages built into the published file of the form engine and not installed, at the versions of its own lock file. */
 const BUILT_INTO_ENGINE: readonly PackageNotice[] = [
   notice('@getodk/xpath', '0.11.0', 'Apache-2.0', ''),
+  notice('crypto-js (in @getodk/xpath)', '4.2.0', 'MIT', CRYPTO_JS),
   notice('@getodk/tree-sitter-xpath', '0.2.2', 'Apache-2.0', ''),
   notice('web-tree-sitter', '0.24.5', 'MIT', 'Copyright (c) 2018-2024 Max Brunsfeld'),
   notice('emscripten (runtime of web-tree-sitter)', '', 'MIT', 'Copyright (c) 2010-2014 Emscripten authors'),
+  notice('escape-string-regexp', '', 'MIT', 'Copyright (c) Sindre Sorhus <sindresorhus@gmail.com>'),
+  ...UNIFIED.map((name) => notice(name, '', 'MIT', 'Copyright (c) Titus Wormer <tituswormer@gmail.com>')),
 ];
 
 /** Direct and transitive dependencies of a package that are installed, except type declarations. */

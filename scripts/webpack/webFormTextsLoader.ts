@@ -3,7 +3,7 @@ import type { LoaderContext } from 'webpack';
 /** The sections of the web-form page's English texts that are loaded with a part of the page; all others are loaded at once. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   /** With the form itself. */
-  form: ['capture', 'engine', 'faults', 'files', 'lists', 'map', 'questions', 'repeats', 'sending', 'typed'],
+  form: ['capture', 'engine', 'faults', 'files', 'lists', 'map', 'outline', 'questions', 'repeats', 'sending', 'typed'],
   edit: ['edit'],
   offline: ['offline'],
 };

@@ -9,6 +9,7 @@ import { growth } from './server/growth';
 import { home } from './site/home';
 import { hostileWorkbooks } from './server/hostileWorkbooks';
 import { intake } from './server/intake';
+import { longLists } from './site/longLists';
 import { live } from './site/live';
 import { manyServers } from './server/manyServers';
 import { odata } from './server/odata';
@@ -50,4 +51,5 @@ export const benchmarks: Record<string, Benchmark> = {
   submissionExport,
   workbookExport,
   webForm,
+  longLists,
 };

@@ -2,7 +2,7 @@
 import type { Component, JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import type { QuestionNode } from '../engine/nodes';
-import { Barcode } from './files/Barcode';
+import { Barcode } from './files/camera/Barcode';
 import { FileUpload } from './files/FileUpload';
 import { NoteValue } from './NoteValue';
 import { Choices } from './choices/Choices';

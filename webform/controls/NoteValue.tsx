@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { AnyNoteNode } from '@getodk/xforms-engine';
 import { Show, type JSX } from 'solid-js';
-import { kindOf } from '../typed/kinds';
+import { kindOf } from './typed/kinds';
 
 /** The value of a note, if it has one, as the country writes it. */
 export const NoteValue = (props: { readonly node: AnyNoteNode }): JSX.Element => {

@@ -1,7 +1,6 @@
 /** @jsxImportSource solid-js */
 import type { InputNode } from '@getodk/xforms-engine';
 import { Show, type JSX } from 'solid-js';
-import '../typed/typed.css';
 import { useInvalid } from '../view/context';
 import { useDescription } from './description';
 import { createTextAnswer } from './typed/textAnswer';

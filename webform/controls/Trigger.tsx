@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { TriggerNode } from '@getodk/xforms-engine';
 import type { JSX } from 'solid-js';
-import { t } from '../texts';
+import { t } from '../page/texts';
 
 /** A box to acknowledge something. */
 export const Trigger = (props: { readonly node: TriggerNode }): JSX.Element => (

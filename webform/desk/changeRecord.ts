@@ -1,9 +1,9 @@
 import type { HeadlessFormReply, RecordFault } from '#api/form/headlessForm';
-import { xmlField } from '../answer';
+import { xmlField } from '../sending/answer';
 import { differencesOf } from '../edit/differences';
 import type { Questions } from '../edit/questions';
 import { leavesOf, questionPath, recordToEdit, withDeprecatedId } from '../edit/record';
-import { instanceIdOf } from '../instanceId';
+import { instanceIdOf } from '../sending/instanceId';
 import type { DeskNode, DeskRoot, EngineForm } from './engineForm';
 import { isFitting } from './fittingValue';
 

@@ -1,10 +1,10 @@
 import type { HeadlessFormTask } from '#api/form/headlessForm';
-import { readDefinition } from '../definition';
+import { readDefinition } from '../form/definition';
 import { formCall, versionCall } from '../edit/paths';
 import { readQuestions } from '../edit/questions';
 import type { ListedFile } from '../edit/submissionFiles';
-import { readableTable } from '../itemsets';
-import { fileName } from '../media';
+import { readableTable } from '../form/itemsets';
+import { fileName } from '../files/media';
 import { deskConfig, type DeskForm } from './changeRecord';
 import type { EngineForm } from './engineForm';
 

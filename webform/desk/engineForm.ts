@@ -1,4 +1,4 @@
-import type { EngineNode, EngineRoot } from '../engineNode';
+import type { EngineNode, EngineRoot } from '../engine/engineNode';
 
 /** A text of the engine; those of its own say so. */
 interface Said {

@@ -1,6 +1,6 @@
 import { headlessFormReady, type HeadlessFormReply, type HeadlessFormTask } from '#api/form/headlessForm';
 import { isEncrypted, isRecordOf, versionOf, withDeprecatedId } from '../edit/record';
-import { newInstanceId } from '../instanceId';
+import { newInstanceId } from '../sending/instanceId';
 import { changeRecord } from './changeRecord';
 import { formOf, NoForm } from './deskForms';
 

@@ -1,6 +1,6 @@
-import { button, element } from '../element';
+import { button, element } from '../page/element';
 import { fullMoment } from '../kept/moments';
-import { t } from '../texts';
+import { t } from '../page/texts';
 import type { Clash } from './clashes';
 import type { Present } from './present';
 import type { FormWords } from './words';

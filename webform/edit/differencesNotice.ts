@@ -1,7 +1,7 @@
-import { button, buttonLink, element } from '../element';
+import { button, buttonLink, element } from '../page/element';
 import { leavesOf } from '../kept/formLeaves';
-import type { EngineRoot } from '../engineNode';
-import { t } from '../texts';
+import type { EngineRoot } from '../engine/engineNode';
+import { t } from '../page/texts';
 import type { Difference } from './differences';
 import { plainPath } from './record';
 

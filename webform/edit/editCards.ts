@@ -1,8 +1,8 @@
-import type { EditedSubmission } from '../address';
-import { buttonLink, element } from '../element';
+import type { EditedSubmission } from '../protocol/address';
+import { buttonLink, element } from '../page/element';
 import { fullMoment } from '../kept/moments';
-import type { Page } from '../page';
-import { t } from '../texts';
+import type { Page } from '../page/page';
+import { t } from '../page/texts';
 import type { Hindrance } from './notEditable';
 import { editPath, submissionPath, submissionsPath } from './paths';
 import type { Submission } from './readSubmission';

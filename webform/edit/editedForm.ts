@@ -1,9 +1,9 @@
-import type { EditedSubmission } from '../address';
-import { fingerprint } from '../onceMarks';
-import type { Page } from '../page';
-import { part } from '../part';
-import type { LinkedForm, LoadedForm } from '../protocol';
-import { Trouble } from '../trouble';
+import type { EditedSubmission } from '../protocol/address';
+import { fingerprint } from '../sending/onceMarks';
+import type { Page } from '../page/page';
+import { part } from '../page/part';
+import type { LinkedForm, LoadedForm } from '../protocol/protocol';
+import { Trouble } from '../page/trouble';
 import { formCall, versionCall } from './paths';
 import { jsonOf, textOf } from './replies';
 import type { ListedFile } from './submissionFiles';
@@ -24,7 +24,7 @@ export const findForm = async ({ protocol, address }: Page, edited: EditedSubmis
 /** The definition at an address, with the files next to it: that of closing forms, too, which devices are not given any more. */
 const definitionAt = async ({ protocol, address }: Page, path: string): Promise<LoadedForm> => {
   const [{ readDefinition }, xml, list] = await Promise.all([
-    part(import(/* webpackChunkName: "fillIn" */ '../definition')),
+    part(import(/* webpackChunkName: "fillIn" */ '../form/definition')),
     protocol.get(`${path}.xml`, address).then(textOf),
     protocol.get(`${path}/attachments`, address).then(jsonOf<readonly ListedFile[]>),
   ]);

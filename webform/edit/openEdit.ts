@@ -1,13 +1,13 @@
 import english from '../../translations/webForm/en.json?edit';
-import type { EditedSubmission } from '../address';
-import { element } from '../element';
-import { editKey } from '../formKey';
+import type { EditedSubmission } from '../protocol/address';
+import { element } from '../page/element';
+import { editKey } from '../sending/formKey';
 import { accountOwner } from '../kept/owner';
-import { showTrouble, type Page } from '../page';
-import { part } from '../part';
-import { addEnglish, t } from '../texts';
-import { isForGood, isTemporary, troubleOf } from '../trouble';
-import type { Unsent } from '../unsent';
+import { showTrouble, type Page } from '../page/page';
+import { part } from '../page/part';
+import { addEnglish, t } from '../page/texts';
+import { isForGood, isTemporary, troubleOf } from '../page/trouble';
+import type { Unsent } from '../sending/unsent';
 import { findForm, type EditedForm } from './editedForm';
 import { editSession } from './editSession';
 import { showArrived, showHindrance, showWhatIsEdited } from './editCards';
@@ -28,7 +28,7 @@ const show = async (page: Page, address: EditedSubmission, form: EditedForm): Pr
   page.frame.showLoading();
   const [submission, { fillIn }] = await Promise.all([
     readSubmission(page, address, form),
-    part(import(/* webpackChunkName: "fillIn" */ '../fillIn')),
+    part(import(/* webpackChunkName: "fillIn" */ '../filling/fillIn')),
     warnWhoMayNotSend(page, form),
   ]);
   const { edited } = submission;

@@ -1,4 +1,4 @@
-import type { EditedSubmission } from '../address';
+import type { EditedSubmission } from '../protocol/address';
 
 type Form = Pick<EditedSubmission, 'projectId' | 'xmlFormId'>;
 type Submission = Form & Pick<EditedSubmission, 'instanceId'>;

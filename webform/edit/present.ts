@@ -1,7 +1,7 @@
-import type { EditedSubmission } from '../address';
-import { instanceIdOf } from '../instanceId';
-import type { Page } from '../page';
-import { Trouble } from '../trouble';
+import type { EditedSubmission } from '../protocol/address';
+import { instanceIdOf } from '../sending/instanceId';
+import type { Page } from '../page/page';
+import { Trouble } from '../page/trouble';
 import { submissionCall } from './paths';
 import { isRecordOf } from './record';
 import { jsonOf, textOf } from './replies';

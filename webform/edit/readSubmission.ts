@@ -1,8 +1,8 @@
-import type { EditedSubmission } from '../address';
-import { instanceIdOf } from '../instanceId';
-import type { Page } from '../page';
-import type { LoadedForm } from '../protocol';
-import { Trouble } from '../trouble';
+import type { EditedSubmission } from '../protocol/address';
+import { instanceIdOf } from '../sending/instanceId';
+import type { Page } from '../page/page';
+import type { LoadedForm } from '../protocol/protocol';
+import { Trouble } from '../page/trouble';
 import { loadForm, type EditedForm } from './editedForm';
 import { NotEditable } from './notEditable';
 import { submissionCall } from './paths';

@@ -1,4 +1,4 @@
-import { instanceIdOf, withInstanceId } from '../instanceId';
+import { instanceIdOf, withInstanceId } from '../sending/instanceId';
 
 const parse = (xml: string): Document => new DOMParser().parseFromString(xml, 'text/xml');
 

@@ -1,6 +1,6 @@
-import type { Answer } from '../answer';
-import type { LinkedForm } from '../protocol';
-import { Trouble } from '../trouble';
+import type { Answer } from '../sending/answer';
+import type { LinkedForm } from '../protocol/protocol';
+import { Trouble } from '../page/trouble';
 import { submissionCall } from './paths';
 
 /** The data read from a submission. */

@@ -1,4 +1,4 @@
-import { Trouble } from '../trouble';
+import { Trouble } from '../page/trouble';
 
 /** The text of an answer. @throws Trouble if the line was cut */
 export const textOf = (answer: Response): Promise<string> =>

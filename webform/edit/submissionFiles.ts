@@ -1,7 +1,7 @@
-import { xmlField } from '../answer';
-import type { Page } from '../page';
-import { someAtOnce } from '../someAtOnce';
-import { Trouble } from '../trouble';
+import { xmlField } from '../sending/answer';
+import type { Page } from '../page/page';
+import { someAtOnce } from '../protocol/someAtOnce';
+import { Trouble } from '../page/trouble';
 import { markMissing } from './missingFiles';
 
 /** A file of a submission or next to a form, as the server lists it. */

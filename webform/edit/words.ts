@@ -1,5 +1,5 @@
-import type { EngineNode, EngineRoot } from '../engineNode';
-import { originalName } from '../fileNames';
+import type { EngineNode, EngineRoot } from '../engine/engineNode';
+import { originalName } from '../files/names';
 import type { Questions } from './questions';
 import { plainPath, questionPath } from './record';
 

@@ -18,7 +18,7 @@ export interface LabelPiece {
   readonly expression: string | null;
 }
 
-export interface LabelDefinition {
+interface LabelDefinition {
   readonly chunks: readonly LabelPiece[];
   readonly form: {
     readonly model: { getItextElement: (language: unknown, id: string) => Element | undefined };

@@ -1,14 +1,21 @@
-import { loadForm, type FormInstanceConfig, type LoadFormResult, useExpressionParser } from '@getodk/xforms-engine';
+import {
+  loadForm,
+  type FormInstanceConfig,
+  type LoadFormResult,
+  useExpressionParser,
+  useRowIndex,
+} from '@getodk/xforms-engine';
 import { createMutable } from 'solid-js/store';
-import type { TypedTexts } from '../controls/typed/typedTexts';
-import { storedName } from '../fileNames';
-import type { Properties } from '../properties';
-import { settleRestored } from '../repeats/aside';
+import { storedName } from '../files/names';
+import type { Properties } from './properties';
+import type { Repeats } from '../repeats/createRepeats';
+import { CellReader, cellReaderOf } from './cellReader';
+import { lookUpRows } from './listRows';
 import type { FormRoot } from './nodes';
-import { repeatCounts, type PatchedConfig } from './repeatCounts';
 import { xpathSyntax } from './xpathSyntax';
 
 useExpressionParser(xpathSyntax);
+useRowIndex({ CellReader, cellReaderOf, lookUpRows });
 
 /** A form to open. */
 export interface FormSource {
@@ -16,12 +23,18 @@ export interface FormSource {
   readonly properties: Properties;
   /** Earlier answers as the engine returned them; null for a new record. */
   readonly restored: FormData | null;
-  readonly typed: TypedTexts;
+  readonly repeats: Repeats;
   /** A media file by its URL in the form; 404 if there is none. */
   readonly fetchMedia: (address: URL) => Promise<Response>;
   /** Where the device is, for actions of the form; '' if that is not known. */
   readonly locate?: () => Promise<string>;
   readonly onExpressionError: NonNullable<FormInstanceConfig['onExpressionError']>;
+}
+
+/** The engine's settings, with those of its patch. */
+interface PatchedConfig extends FormInstanceConfig {
+  /** How many instances a repeat with a calculated count has: decided here, not by the engine (patches/). */
+  readonly repeatCounts: Pick<Repeats, 'countFor' | 'add' | 'remove' | 'answering'>;
 }
 
 type LoadedDefinition = Exclude<LoadFormResult, { readonly status: 'failure' }>;
@@ -47,7 +60,7 @@ export const openForm = async ({
   xml,
   properties,
   restored,
-  typed,
+  repeats,
   fetchMedia,
   locate,
   onExpressionError,
@@ -56,7 +69,7 @@ export const openForm = async ({
   const config: PatchedConfig = {
     stateFactory: createMutable,
     preloadProperties: properties,
-    repeatCounts: repeatCounts(typed),
+    repeatCounts: repeats,
     onExpressionError,
     instanceAttachments: { fileNameFactory: storedName },
     ...(locate ? { geolocationProvider: { getLocation: locate } } : {}),
@@ -64,6 +77,6 @@ export const openForm = async ({
   const instance =
     restored === null ? form.createInstance(config) : await form.restoreInstance({ data: [restored as never] }, config);
   // All of the record is there: what it has beyond the counts is removed.
-  settleRestored();
+  repeats.settleRestored();
   return instance.root;
 };

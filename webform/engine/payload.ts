@@ -1,5 +1,5 @@
 import type { AnyNode } from '@getodk/xforms-engine';
-import { filesReady } from '../pendingFiles';
+import type { PendingFiles } from '../files/pendingFiles';
 import type { FormRoot } from './nodes';
 
 /** The files that came with a restored record. The engine takes them as sent already, and leaves them out. */
@@ -15,7 +15,7 @@ const restoredFiles = (nodes: readonly AnyNode[]): readonly File[] =>
  * The data of a record to send, with all of its files.
  * @returns null if a file was refused, or a recording is to be finished first
  */
-export const readyPayload = async (root: FormRoot): Promise<FormData | null> => {
+export const readyPayload = async (root: FormRoot, { filesReady }: PendingFiles): Promise<FormData | null> => {
   if (!(await filesReady())) return null;
   const {
     status,

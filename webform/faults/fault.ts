@@ -1,6 +1,9 @@
 /** What a mistake of a form does to it; the texts under `faults`. */
 export type FaultKind =
+  | 'alwaysEditable'
+  | 'alwaysShown'
   | 'askedTwice'
+  | 'choicesLacking'
   | 'circle'
   | 'firstValue'
   | 'leftOut'

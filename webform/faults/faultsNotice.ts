@@ -1,6 +1,6 @@
-import { detailsOf } from '../card';
-import { element } from '../element';
-import { t } from '../texts';
+import { detailsOf } from '../page/card';
+import { element } from '../page/element';
+import { t } from '../page/texts';
 import type { Fault } from './fault';
 
 /** Nothing is lost by these, so only the form's author need know. */

@@ -1,4 +1,4 @@
-import { named } from '../namedElements';
+import { named } from '../form/namedElements';
 
 /** The questions of a form, and what holds them. */
 const CONTROLS = new Set(['input', 'select', 'select1', 'range', 'rank', 'trigger', 'upload', 'group', 'repeat']);
@@ -20,7 +20,7 @@ export const pathOf = (element: Element): string =>
   plainPath(element.getAttribute('nodeset') ?? element.getAttribute('ref') ?? '');
 
 /** The root element of the record. */
-export const recordOf = (form: Document): Element | null => {
+const recordOf = (form: Document): Element | null => {
   const [model] = named(form, 'model');
   return [...(model?.children ?? [])].find(({ localName }) => localName === 'instance')?.firstElementChild ?? null;
 };

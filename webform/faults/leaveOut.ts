@@ -1,4 +1,4 @@
-import { t } from '../texts';
+import { t } from '../page/texts';
 import type { Fault } from './fault';
 import { bindsOf, nodesByPath, pathOf, questionName } from './formParts';
 

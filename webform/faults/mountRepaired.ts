@@ -1,5 +1,5 @@
-import { afterDrawing } from '../afterDrawing';
-import type { Frame } from '../frame';
+import { afterDrawing } from '../view/afterDrawing';
+import type { Frame } from '../page/frame';
 import type { FormOptions } from '../view/formOptions';
 import type { Fault } from './fault';
 
@@ -19,6 +19,7 @@ const MOST = 50;
 /** One part of the program, which forms without mistakes need not wait for. */
 const loadRepairs = () => import(/* webpackChunkName: "faults" */ './repairForm');
 const loadHidden = () => import(/* webpackChunkName: "faults" */ './hiddenFaults');
+const loadExpressionFault = () => import(/* webpackChunkName: "faults" */ './expressionFault');
 const loadNotice = () => import(/* webpackChunkName: "faults" */ './faultsNotice');
 
 /**
@@ -32,7 +33,7 @@ export const mountRepaired = (
   page: Page,
 ): (() => void) => {
   const faults: Fault[] = [];
-  /** The paths of questions whose expressions failed. */
+  /** The expressions that failed, with the paths of their questions. */
   const failed = new Set<string>();
   let isStopped = false;
   let stop = (): void => undefined;
@@ -56,25 +57,27 @@ export const mountRepaired = (
             .catch(() => undefined);
         });
       },
-      onFailure: (details) => {
+      onFailure: (refusal) => {
         void loadRepairs()
           .then(({ repairForm }) => {
             if (isStopped) return;
-            const repaired = left > 0 ? repairForm(xml, details) : null;
+            const repaired = left > 0 ? repairForm(xml, refusal) : null;
             if (!repaired) {
-              options.onFailure(details);
+              options.onFailure(refusal);
               return;
             }
             faults.push(...repaired.faults);
             show(repaired.xml, left - 1);
           })
-          .catch(() => options.onFailure(details));
+          .catch(() => options.onFailure(refusal));
       },
-      onExpressionError: ({ nodeset, details }) => {
-        if (failed.has(nodeset)) return;
-        failed.add(nodeset);
-        const question = nodeset.slice(nodeset.lastIndexOf('/') + 1);
-        void tell([{ kind: 'notCalculated', question, details }]).catch(() => undefined);
+      onExpressionError: (expression) => {
+        const key = `${expression.nodeset} ${expression.expression}`;
+        if (failed.has(key)) return;
+        failed.add(key);
+        void loadExpressionFault()
+          .then(({ expressionFault }) => tell([expressionFault(xml, expression)]))
+          .catch(() => undefined);
       },
       onError: (details) => void tell([{ kind: 'stopped', question: '', details }]).catch(() => undefined),
     });

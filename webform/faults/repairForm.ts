@@ -1,7 +1,8 @@
-import { MEDIA } from '../labelForms';
+import type { DefinitionFault, DefinitionFaults } from '@getodk/xforms-engine';
+import type { Refusal } from '../engine/refusal';
+import { MEDIA } from '../form/labelForms';
 import type { Fault } from './fault';
 import {
-  bindsOf,
   controlAround,
   controlAt,
   controlsOf,
@@ -13,9 +14,9 @@ import {
   type FormExpression,
 } from './formParts';
 import { leaveOut } from './leaveOut';
+import { faultKindOf } from './expressionFault';
 import { isMistaken } from './mistaken';
-
-const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+import { oneLine } from './oneLine';
 
 /** What a broken expression was for, is done without. */
 const withoutExpression = (form: Document, { element, attribute, text }: FormExpression, why: string): Fault => {
@@ -28,12 +29,8 @@ const withoutExpression = (form: Document, { element, attribute, text }: FormExp
   element.removeAttribute(attribute);
   const around = controlAround(form, element);
   switch (element.localName) {
-    case 'bind': {
-      const path = pathOf(element);
-      const control = controlAt(form, path);
-      if (attribute === 'required' || attribute === 'constraint') return about('notChecked', path);
-      return attribute === 'calculate' || !control ? about('notCalculated', path) : leaveOut(form, control, details);
-    }
+    case 'bind':
+      return about(faultKindOf(element, attribute), pathOf(element));
     case 'setvalue':
       element.remove();
       return about('notCalculated', pathOf(element));
@@ -74,17 +71,6 @@ const withoutSecond = (form: Document, path: string, details: string): Fault[] =
   });
 };
 
-/** A question about a group is left out; a group about a question loses its reference, and its content stays. */
-const withoutMisplaced = (form: Document, path: string, details: string): Fault[] =>
-  controlsOf(form)
-    .filter((control) => pathOf(control) === path)
-    .map((control) => {
-      if (control.localName !== 'group') return leaveOut(form, control, details);
-      const question = questionName(form, control, path);
-      control.removeAttribute('ref');
-      return { kind: 'notCalculated', question, details };
-    });
-
 /** A picture or sound whose address is no address, or has to be put together from answers. */
 const withoutMedia = (form: Document, details: string): Fault[] =>
   [...form.getElementsByTagNameNS('*', 'value')]
@@ -100,69 +86,57 @@ const withoutMedia = (form: Document, details: string): Fault[] =>
       };
     });
 
-const isQuestion = ({ localName }: Element): boolean => localName !== 'group' && localName !== 'repeat';
-const lacksReference = (control: Element): boolean => isQuestion(control) && !control.hasAttribute('ref');
-
-/** Whether a range says neither where it begins nor where it ends. */
-const isUnbounded = (control: Element): boolean =>
-  control.localName === 'range' &&
-  ['start', 'end', 'step'].some((name) => !Number.isFinite(parseFloat(control.getAttribute(name) ?? '')));
-
-const typeOf = (form: Document, control: Element): string =>
-  bindsOf(form)
-    .find((bind) => pathOf(bind) === pathOf(control))
-    ?.getAttribute('type') ?? '';
-
 const leaveOutAll = (form: Document, details: string, isBroken: (control: Element) => boolean): Fault[] =>
   controlsOf(form)
     .filter(isBroken)
     .map((control) => leaveOut(form, control, details));
 
+const lacksReference = (control: Element): boolean =>
+  control.localName !== 'group' && control.localName !== 'repeat' && !control.hasAttribute('ref');
+
 const callOf = (name: string): RegExp =>
   new RegExp(String.raw`(?<![\w:.-])${name.replaceAll(/[^\w:-]/g, String.raw`\$&`)}\s*\(`);
 
-type Repair = (form: Document, refusal: string, found: string) => readonly Fault[];
+type Repairs = {
+  readonly [Code in keyof DefinitionFaults]: (
+    form: Document,
+    fault: DefinitionFault<Code>,
+    why: string,
+  ) => readonly Fault[];
+};
 
-/** What the engine says of forms it does not take, and how they are shown all the same. */
-const REPAIRS: readonly (readonly [RegExp, Repair])[] = [
-  [/multiple elements for non-repeat nodeset: (\S+)/, (form, why, path) => joinNodes(form, plainPath(path), why)],
-  [/Multiple body elements for reference: (\S+)/, (form, why, path) => withoutSecond(form, plainPath(path), why)],
-  [/Unexpected body element for nodeset (\S+)/, (form, why, path) => withoutMisplaced(form, plainPath(path), why)],
-  [/Invalid URL()/, withoutMedia],
-  [/missing ref attribute()/, (form, why) => leaveOutAll(form, why, lacksReference)],
-  [/Expected attribute (?:start|end|step) ()/, (form, why) => leaveOutAll(form, why, isUnbounded)],
-  [
-    /controls?\b.* of type (\w+) are not|of type (\w+) are not currently supported/,
-    (form, why, type) => leaveOutAll(form, why, (control) => isQuestion(control) && typeOf(form, control) === type),
-  ],
-  [
-    /syntax error: ([\s\S]+)/,
-    (form, why, said) => withoutExpressions(form, why, ({ text }) => oneLine(text) === oneLine(said)),
-  ],
-  [
-    /Function '([^']+)' is not defined/,
-    (form, why, name) => withoutExpressions(form, why, ({ text }) => callOf(name).test(text)),
-  ],
-  [/()/, (form, why) => withoutExpressions(form, why, ({ text }) => isMistaken(text))],
-];
+/** What the engine does not take, and how the rest of the form is shown. */
+const REPAIRS: Repairs = {
+  controlTwice: (form, { nodeset }, why) => withoutSecond(form, plainPath(nodeset), why),
+  mediaAddress: (form, _, why) => withoutMedia(form, why),
+  misplacedControl: (form, { nodeset }, why) =>
+    leaveOutAll(form, why, (control) => pathOf(control) === plainPath(nodeset)),
+  nodeTwice: (form, { nodeset }, why) => joinNodes(form, plainPath(nodeset), why),
+  noReference: (form, _, why) => leaveOutAll(form, why, lacksReference),
+  rangeBounds: (form, { nodeset }, why) =>
+    leaveOutAll(form, why, (control) => control.localName === 'range' && pathOf(control) === plainPath(nodeset)),
+  syntax: (form, { expression }, why) =>
+    withoutExpressions(form, why, ({ text }) => oneLine(text) === oneLine(expression)),
+  unknownFunction: (form, { functionName }, why) =>
+    withoutExpressions(form, why, ({ text }) => callOf(functionName).test(text)),
+};
+
+const repair = <Code extends keyof DefinitionFaults>(form: Document, fault: DefinitionFault<Code>, why: string) =>
+  REPAIRS[fault.code](form, fault, why);
 
 /**
  * Leaves out what keeps a form from being shown.
  * @param xml the form as the engine refused it
- * @param refusal the words of the engine
  * @returns the rest of the form and its faults; null if nothing is known that would help
  */
 export const repairForm = (
   xml: string,
-  refusal: string,
+  { message, fault }: Refusal,
 ): { readonly xml: string; readonly faults: readonly Fault[] } | null => {
   const form = new DOMParser().parseFromString(xml, 'text/xml');
-  const [said = ''] = refusal.split('\n\n');
-  for (const [pattern, repair] of REPAIRS) {
-    const found = pattern.exec(said);
-    if (!found) continue;
-    const faults = repair(form, oneLine(said), found[1] ?? found[2] ?? '');
-    if (faults.length > 0) return { xml: new XMLSerializer().serializeToString(form), faults };
-  }
-  return null;
+  const why = oneLine(message);
+  const repaired = fault ? repair(form, fault, why) : [];
+  // Other errors are those of expressions, such as a wrong number of arguments.
+  const faults = repaired.length > 0 ? repaired : withoutExpressions(form, why, ({ text }) => isMistaken(text));
+  return faults.length > 0 ? { xml: new XMLSerializer().serializeToString(form), faults } : null;
 };

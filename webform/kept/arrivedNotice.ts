@@ -1,9 +1,9 @@
-import { element } from '../element';
-import type { Frame } from '../frame';
-import { isSealed } from '../sealing';
-import { t } from '../texts';
-import type { Unsent } from '../unsent';
-import { receiptView, type Receipt } from './receipt';
+import { element } from '../page/element';
+import type { Frame } from '../page/frame';
+import { isSealed } from '../sending/sealing';
+import { t } from '../page/texts';
+import type { Unsent } from '../sending/unsent';
+import { receiptView, type Receipt } from '../sending/receipt';
 
 /** The receipt of answers that were sent later: their form is known by its id alone. */
 export const receiptOf = (answer: Unsent, at: Date): Receipt => {

@@ -1,16 +1,15 @@
 import { createEffect, createRoot, on } from 'solid-js';
-import type { AnswerFile } from '../answer';
-import { newInstanceId } from '../instanceId';
-import { expectAside } from '../repeats/aside';
+import type { AnswerFile } from '../sending/answer';
+import { newInstanceId } from '../sending/instanceId';
 import { isAsking } from '../repeats/askQuestion';
-import type { ShownForm } from '../shownForm';
+import type { ShownForm } from '../view/shownForm';
 import { holdDraft } from './draftLock';
 import type { DraftContent, DraftFile, DraftPlace, DraftRow, DraftStore } from './drafts';
 import { readInstance, showAgain } from './instance';
-import type { EngineRoot } from '../engineNode';
+import type { EngineRoot } from '../engine/engineNode';
 import { sealLabel, type OpenedDraft } from './openedDraft';
 import { restorable } from './restore';
-import { isPieceOf, keepUnfinished } from './unfinished';
+import { isPieceOf } from './unfinished';
 import type { DraftSeal } from './sealedDraft';
 
 /** How keeping goes: nothing to keep yet, kept since a moment, or the browser refuses. */
@@ -37,7 +36,6 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
   const id = from?.row.id ?? newInstanceId();
   const label = { id, definition: definition.hash };
   const release = holdDraft(id);
-  expectAside(from?.content.aside ?? {});
   let stored = new Set(from?.files.map(({ name }) => name));
   let sentAs = from?.row.sentAs ?? null;
   let root: EngineRoot | null = null;
@@ -92,7 +90,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
       return writing;
     }
     isDirty = false;
-    const { content: read, files } = readInstance(root, shown.typed);
+    const { content: read, files } = readInstance(root, shown);
     const content = { ...read, page };
     const state = JSON.stringify([content, sentAs]);
     if (state === last) return writing;
@@ -134,7 +132,6 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
     writing = written.catch(() => undefined);
     await written;
   };
-  const forgetUnfinished = keepUnfinished(keepPiece, changed);
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden') void flush();
   };
@@ -150,7 +147,6 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
 
   const stop = (): void => {
     unwatch();
-    forgetUnfinished();
     clearTimeout(timer);
     removeEventListener('pagehide', onLeave);
     removeEventListener('beforeunload', onLeave);
@@ -162,6 +158,8 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
   return {
     /** What the engine restores the form from; null to restart. */
     restore: from && restorable(from.content, from.files),
+    /** How many repetitions were set aside in it, by the references of their groups. */
+    aside: from?.content.aside ?? {},
     /** The language in which the answers were begun; null for new ones. */
     language: from?.content.language ?? null,
     /** The form is there. */
@@ -174,6 +172,12 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
         createEffect(on(followed, changed, { defer: true }));
         return dispose;
       });
+      const unwatchChanges = unwatch;
+      const unkeep = form.unfinished.keep(keepPiece, changed);
+      unwatch = () => {
+        unwatchChanges();
+        unkeep();
+      };
     },
     /** The form is shown. */
     shown: (): void => {

@@ -3,7 +3,7 @@ import { keptDatabase } from '#shared/webForm/keptAnswers';
 import type { OfflineForm, OfflineMedia } from '../offline/offlineForms';
 import type { DraftRow } from './drafts';
 import type { StoredFile } from './storedFile';
-import type { UnsentRow } from '../unsent';
+import type { UnsentRow } from '../sending/unsent';
 
 /** A file of kept answers. */
 export interface FileRow {
@@ -22,14 +22,14 @@ export type Stored<Row, File extends keyof Row> = Omit<Row, File> & {
 };
 
 /** The definition of a form in which answers were begun. */
-export interface DefinitionRow {
+interface DefinitionRow {
   readonly hash: string;
   /** As the server gave it. */
   readonly xml: string;
 }
 
 /** What the page keeps in the browser's database. */
-export interface Tables extends DBSchema {
+interface Tables extends DBSchema {
   unsent: { key: string; value: UnsentRow; indexes: { form: string; owner: string } };
   drafts: {
     key: string;

@@ -1,5 +1,5 @@
-import { button, element } from '../element';
-import { t } from '../texts';
+import { button, element } from '../page/element';
+import { t } from '../page/texts';
 import { momentOf } from './moments';
 import { removalQuestion } from './removalQuestion';
 
@@ -18,6 +18,10 @@ interface DraftList {
   /** The title of the form. */
   readonly form: string;
   readonly drafts: readonly ListedDraft[];
+  /** Whether the user opened the list; otherwise it is offered before the form. */
+  readonly isAsked: boolean;
+  /** Whether these are changes of a submission. */
+  readonly isEdit: boolean;
   readonly onContinue: (id: string) => void;
   readonly onRename: (id: string, name: string) => void;
   readonly onRemove: (id: string) => void;
@@ -87,19 +91,27 @@ const rowView = (draft: ListedDraft, isFirst: boolean, list: DraftList): HTMLEle
   return row;
 };
 
-/** What was begun and not sent: to go on, to be named, to be removed; or to restart next to it. */
+const titleOf = ({ drafts: [first, ...others], isAsked }: DraftList): string => {
+  if (isAsked || !first) return t('drafts.list');
+  return others.length === 0 ? t('drafts.titleOne', { time: momentOf(first.savedAt) }) : t('drafts.title');
+};
+
+/** The drafts of a form, a button that begins another one, and a place for the answers that wait to be sent. */
 export const draftList = (list: DraftList): HTMLElement => {
-  const { form, drafts, onBegin } = list;
-  const [first] = drafts;
-  const title =
-    first && drafts.length === 1 ? t('drafts.titleOne', { time: momentOf(first.savedAt) }) : t('drafts.title');
+  const { form, drafts, isEdit, onBegin } = list;
+  const begin = button(t(isEdit ? 'drafts.begin' : 'drafts.new'), onBegin, drafts.length === 0 ? 'primary' : 'plain');
   return element(
-    'section',
-    { class: 'card kept', 'aria-labelledby': 'card-title' },
-    element('p', { class: 'kept-form', dir: 'auto' }, form),
-    element('h1', { id: 'card-title', tabindex: '-1' }, title),
-    element('p', { class: 'quiet' }, t('drafts.where')),
-    element('ul', {}, ...drafts.map((draft, index) => rowView(draft, index === 0, list))),
-    element('div', { class: 'actions' }, button(t('drafts.begin'), onBegin, drafts.length === 0 ? 'primary' : 'plain')),
+    'div',
+    {},
+    element(
+      'section',
+      { class: 'card kept', 'aria-labelledby': 'card-title' },
+      element('p', { class: 'kept-form', dir: 'auto' }, form),
+      element('h1', { id: 'card-title', tabindex: '-1' }, titleOf(list)),
+      element('p', { class: 'quiet' }, t(drafts.length === 0 ? 'drafts.none' : 'drafts.where')),
+      element('ul', {}, ...drafts.map((draft, index) => rowView(draft, index === 0, list))),
+      element('div', { class: 'actions' }, begin),
+    ),
+    element('div', { class: 'waiting-place' }),
   );
 };

@@ -1,7 +1,7 @@
-import { button, element } from '../element';
-import type { Page } from '../page';
-import { t } from '../texts';
-import type { Unsent } from '../unsent';
+import { button, element } from '../page/element';
+import type { Page } from '../page/page';
+import { t } from '../page/texts';
+import type { Unsent } from '../sending/unsent';
 import type { DraftContent, DraftRow } from './drafts';
 import { momentOf } from './moments';
 import { removalQuestion } from './removalQuestion';
@@ -77,8 +77,8 @@ export const showDraftRest = async (
       ? null
       : element(
           'section',
-          { class: 'notice amber kept', 'aria-label': t('drafts.rest') },
-          element('h2', {}, t('drafts.rest')),
+          { class: 'notice amber kept', 'aria-label': t('drafts.list') },
+          element('h2', {}, t('drafts.list')),
           element(
             'ul',
             {},

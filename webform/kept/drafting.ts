@@ -1,9 +1,9 @@
-import type { Page } from '../page';
-import { draftTokenOf, type LinkedForm, type LoadedForm } from '../protocol';
-import { readDefinition } from '../definition';
-import { editKey, formKey } from '../formKey';
-import type { Edits } from '../answer';
-import type { UnsentRow } from '../unsent';
+import type { Page } from '../page/page';
+import { draftTokenOf, type LinkedForm, type LoadedForm } from '../protocol/protocol';
+import { readDefinition } from '../form/definition';
+import { editKey, formKey } from '../sending/formKey';
+import type { Edits } from '../sending/answer';
+import type { UnsentRow } from '../sending/unsent';
 import { heldDrafts } from './draftLock';
 import type { DraftPlace, DraftRow, DraftStore } from './drafts';
 import type { ListedDraft } from './draftList';

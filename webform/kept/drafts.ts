@@ -1,4 +1,4 @@
-import type { KeptDrawing } from '../capture/drawings';
+import type { KeptDrawing } from '../controls/files/drawing/drawings';
 import type { KeptRecording } from './unfinished';
 import { dropDefinition, dropFiles, type Database, type FileRow, type Stored } from './database';
 import { fileOf, writeFiles } from './storedFile';
@@ -26,7 +26,7 @@ export interface DraftContent {
 }
 
 /** What a file of a draft is called. */
-export interface DraftFileNames {
+interface DraftFileNames {
   readonly name: string;
   /** The name that the person knows it by. */
   readonly original: string;

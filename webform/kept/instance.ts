@@ -1,13 +1,10 @@
-import type { AnswerFile } from '../answer';
+import type { AnswerFile } from '../sending/answer';
 import type { DraftContent } from './drafts';
-import type { EngineNode, EngineRoot } from '../engineNode';
+import type { EngineNode, EngineRoot } from '../engine/engineNode';
 import { asideOf, leavesOf } from './formLeaves';
-import { originalName } from '../fileNames';
-import { drawAgain, drawingToKeep } from '../capture/drawings';
-import type { ShownForm } from '../shownForm';
-import { offerRecording, recordingOf } from './unfinished';
+import { originalName } from '../files/names';
+import type { ShownForm } from '../view/shownForm';
 import { instanceNameIn, shortName } from './instanceName';
-import type { UnreadTexts } from '../controls/typed/typedTexts';
 
 const storedAnswer = ({ currentState: { instanceValue = '' }, storedAnswer: stored }: EngineNode): string =>
   stored?.() ?? instanceValue;
@@ -23,18 +20,18 @@ const titleOf = (xml: string, leaves: readonly EngineNode[]): string => {
 /** All answers, also those that are not relevant now, and texts that were not understood. */
 export const readInstance = (
   root: EngineRoot,
-  typed: UnreadTexts,
+  { typed, unfinished, drawings, asideOf: nodesAside }: Omit<ShownForm, 'page' | 'showPage' | 'onceMade'>,
 ): { readonly content: Omit<DraftContent, 'page'>; readonly files: readonly AnswerFile[] } => {
   const leaves = leavesOf(root);
   const xml = root.instanceState.instanceXML;
-  const aside = asideOf(root);
+  const aside = asideOf(root, nodesAside);
   const placed = leaves.map((node) => ({ node, reference: node.currentState.reference }));
   const all = [...placed, ...aside.leaves];
   const files = all.map(({ node }) => node.currentState.value).filter((value) => value instanceof File);
   const hidden = [...placed.filter(({ node }) => !node.currentState.relevant), ...aside.leaves];
   const texts = all.map(({ node, reference }) => [reference, typed.textOf(node)] as const);
   const drawn = all.flatMap(({ node, reference }) => {
-    const drawing = drawingToKeep(node);
+    const drawing = drawings.toKeep(node);
     return drawing ? [{ reference, ...drawing }] : [];
   });
   const content = {
@@ -44,7 +41,7 @@ export const readInstance = (
     texts: Object.fromEntries(texts.filter(([, text]) => text !== '')),
     recordings: Object.fromEntries(
       all.flatMap(({ node, reference }) => {
-        const recording = recordingOf(node);
+        const recording = unfinished.recordingOf(node);
         return recording ? [[reference, recording] as const] : [];
       }),
     ),
@@ -60,18 +57,18 @@ export const readInstance = (
 /** Shows in their boxes the texts again that were not understood, and what else the engine does not restore. */
 export const showAgain = (
   root: EngineRoot,
-  { texts, page, recordings = {}, drawings = {} }: DraftContent,
+  { texts, page, recordings = {}, drawings: drawn = {} }: DraftContent,
   files: readonly AnswerFile[],
-  { typed, showPage, onceMade }: ShownForm,
+  { typed, unfinished, drawings, asideOf: nodesAside, showPage, onceMade }: ShownForm,
 ): void => {
   showPage(page);
   const placed = leavesOf(root).map((node) => ({ node, reference: node.currentState.reference }));
-  const all = [...placed, ...asideOf(root).leaves];
+  const all = [...placed, ...asideOf(root, nodesAside).leaves];
   for (const { node, reference } of all) {
     const recording = recordings[reference];
-    if (recording) offerRecording(node, recording, files);
-    const drawing = drawings[reference];
-    if (drawing) void drawAgain(node, drawing, files);
+    if (recording) unfinished.offer(node, recording, files);
+    const drawing = drawn[reference];
+    if (drawing) void drawings.drawAgain(node, drawing, files);
   }
   if (Object.keys(texts).length === 0) return;
   onceMade(() => {

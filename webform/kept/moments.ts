@@ -1,4 +1,4 @@
-import { currentLocale } from '../texts';
+import { currentLocale } from '../page/texts';
 
 /** A moment of today by its time, another one with its date. */
 export const momentOf = (iso: string, now = new Date()): string => {

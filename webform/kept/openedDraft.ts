@@ -1,4 +1,4 @@
-import type { AnswerFile } from '../answer';
+import type { AnswerFile } from '../sending/answer';
 import type { DraftContent, DraftRow, DraftStore } from './drafts';
 import type { DraftSeal } from './sealedDraft';
 

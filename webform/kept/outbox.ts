@@ -1,14 +1,14 @@
-import { asNewAnswer } from '../answer';
-import { isOnce, senderOf, showTrouble, type Page } from '../page';
-import type { LinkedForm } from '../protocol';
-import { isSealed } from '../sealing';
-import { sendAnswer } from '../sending';
-import { t } from '../texts';
-import { isTemporary } from '../trouble';
-import type { Unsent } from '../unsent';
+import { asNewAnswer } from '../sending/answer';
+import { isOnce, senderOf, showTrouble, type Page } from '../page/page';
+import type { LinkedForm } from '../protocol/protocol';
+import { isSealed } from '../sending/sealing';
+import { sendAnswer } from '../sending/sendAnswer';
+import { t } from '../page/texts';
+import { isTemporary } from '../page/trouble';
+import type { Unsent } from '../sending/unsent';
 import { arrivedNotice, receiptOf } from './arrivedNotice';
 import { instanceNameIn } from './instanceName';
-import { retryWithBackoff } from './retryWithBackoff';
+import { retryWithBackoff } from '../sending/retryWithBackoff';
 import { outboxNotice, type OutboxRow } from './outboxNotice';
 import { saveAnswer } from './saveAnswer';
 import { waitingNames } from './waitingNames';
@@ -56,7 +56,7 @@ export const openOutbox = async (
     isStale = asked !== null;
     if (isStale) return;
     const notice = rows.length === 0 ? null : outboxNotice({ rows: rows.map(rowOf), onSendAll, here });
-    frame.setNotice('unsent', notice);
+    frame.setWaiting(notice);
   };
 
   const drop = (instanceId: string): void => {
@@ -104,7 +104,7 @@ export const openOutbox = async (
       if (result === 'all stay') break;
     }
     show();
-    if (count > 0) frame.say(t('unsent.sent', { count }));
+    if (count > 0) frame.sayBriefly(t('unsent.sent', { count }));
     if (count > 0 && rows.length === 0) then.onSent();
   };
 

@@ -1,10 +1,10 @@
-import { detailsOf } from '../card';
-import { button, element } from '../element';
-import { failureText, logInLink } from '../failureNotice';
-import { sizeInWords } from '../fileSize';
-import { t } from '../texts';
-import { isForGood } from '../trouble';
-import type { Unsent } from '../unsent';
+import { detailsOf } from '../page/card';
+import { button, element } from '../page/element';
+import { failureText, logInLink } from '../sending/failureNotice';
+import { sizeInWords } from '../files/size';
+import { t } from '../page/texts';
+import { isForGood, isTemporary } from '../page/trouble';
+import type { Failure, Unsent } from '../sending/unsent';
 import { fullMoment } from './moments';
 import { removalQuestion } from './removalQuestion';
 import { saveButton } from './saveButton';
@@ -64,6 +64,10 @@ const actionsOf = ({ unsent, name, isSending, onSend, onApart, onSave, onAsk, on
   return actions;
 };
 
+/** Without a network there is nothing to do. */
+const reasonOf = (failure: Failure, canSendApart: boolean): string =>
+  failure.kind === 'network' ? t('unsent.saved') : failureText(failure, canSendApart);
+
 const rowView = (row: OutboxRow, here: string): HTMLElement => {
   const { unsent, name, isSending, onApart } = row;
   const { failure } = unsent;
@@ -72,20 +76,27 @@ const rowView = (row: OutboxRow, here: string): HTMLElement => {
     {},
     name ? element('p', { class: 'kept-name', dir: 'auto' }, name) : null,
     element('p', { class: name ? 'kept-facts' : 'kept-name' }, aboutAnswers(unsent)),
-    failure && !isSending ? element('p', { class: 'kept-facts' }, failureText(failure, onApart !== null)) : null,
+    failure && !isSending ? element('p', { class: 'kept-facts' }, reasonOf(failure, onApart !== null)) : null,
     failure && !isSending ? detailsOf(failure.values.details) : null,
     actionsOf(row, here),
   );
 };
 
-/** The list of what was not sent yet: since when, why, and what can be done. */
+/** Whether only the user can do something about it. */
+const isUrgent = ({ unsent: { failure } }: OutboxRow): boolean => failure !== null && !isTemporary(failure.kind);
+
+/** The foldable list of what was not sent yet: since when, why, and what can be done. */
 export const outboxNotice = ({ rows, onSendAll, here }: OutboxNotice): HTMLElement => {
   const canSend = rows.filter(({ onSend, isSending }) => onSend && !isSending).length > 1;
   return element(
     'section',
     { class: 'notice amber kept', 'aria-label': t('unsent.label') },
-    element('h2', {}, t('unsent.title', { number: rows.length })),
-    element('ul', {}, ...rows.map((row) => rowView(row, here))),
-    canSend ? element('div', { class: 'actions' }, button(t('unsent.sendAll'), onSendAll, 'primary')) : null,
+    element(
+      'details',
+      { open: true, 'data-urgent': rows.some(isUrgent) },
+      element('summary', {}, element('h2', {}, t('unsent.title', { number: rows.length }))),
+      element('ul', {}, ...rows.map((row) => rowView(row, here))),
+      canSend ? element('div', { class: 'actions' }, button(t('unsent.sendAll'), onSendAll, 'primary')) : null,
+    ),
   );
 };

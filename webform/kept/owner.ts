@@ -1,7 +1,7 @@
 import { accountPrefix } from '#shared/webForm/keptAnswers';
-import { fingerprint } from '../onceMarks';
-import type { FormAddress } from '../address';
-import { draftTokenOf, type LinkedForm, type Protocol } from '../protocol';
+import { fingerprint } from '../sending/onceMarks';
+import type { FormAddress } from '../protocol/address';
+import { draftTokenOf, type LinkedForm, type Protocol } from '../protocol/protocol';
 
 /** Whose answers are kept under which key: a link's, an account's, or those of the tests of a draft. */
 export const ownerOf = async (
@@ -26,7 +26,7 @@ export const accountIn = (owner: string): number | null =>
 export const linkOwner = (token: string): string => `link:${fingerprint(token)}`;
 
 /** Whether answers may be seen by the current user; '' is the owner of those of earlier versions. */
-export const isOwn = (owner: string, me: string): boolean => owner === me || owner === '';
+const isOwn = (owner: string, me: string): boolean => owner === me || owner === '';
 
 /**
  * Whether answers may be sent by the current user: those of a link that was revoked are sent by the next link,

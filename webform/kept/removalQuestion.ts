@@ -1,5 +1,5 @@
-import { button, element } from '../element';
-import { t } from '../texts';
+import { button, element } from '../page/element';
+import { t } from '../page/texts';
 
 /** What stands in place of a row's actions while the person is asked whether it may go. */
 export const removalQuestion = (onRemove: () => void, onKeep: () => void) => {

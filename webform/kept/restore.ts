@@ -1,7 +1,7 @@
-import { xmlField, type AnswerFile } from '../answer';
-import { knowName } from '../fileNames';
+import { xmlField, type AnswerFile } from '../sending/answer';
+import { knowName } from '../files/names';
 import type { DraftContent } from './drafts';
-import { writableText } from '../writableText';
+import { writableText } from '../form/writableText';
 
 /** The element at a step of a path such as `visit[2]`, made where it is missing. */
 const childAt = (parent: Element, step: string): Element => {

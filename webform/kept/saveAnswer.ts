@@ -1,4 +1,4 @@
-import type { Answer } from '../answer';
+import type { Answer } from '../sending/answer';
 
 /** Gives answers to the person as one file: the XML, and the files by the names it gives them. */
 export const saveAnswer = async ({ xml, files }: Pick<Answer, 'xml' | 'files'>, name: string): Promise<void> => {

@@ -1,5 +1,5 @@
-import { button, element } from '../element';
-import { t } from '../texts';
+import { button, element } from '../page/element';
+import { t } from '../page/texts';
 
 /** The button that gives answers to the person as a file, and says so where none could be made. */
 export const saveButton = (save: () => Promise<void>): HTMLButtonElement => {

@@ -1,8 +1,8 @@
-import { isOnce, type Page } from '../page';
-import type { LinkedForm } from '../protocol';
-import { formKey } from '../formKey';
-import { isTemporary } from '../trouble';
-import type { Unsent } from '../unsent';
+import { isOnce, type Page } from '../page/page';
+import type { LinkedForm } from '../protocol/protocol';
+import { formKey } from '../sending/formKey';
+import { isTemporary } from '../page/trouble';
+import type { Unsent } from '../sending/unsent';
 import { maySend } from './owner';
 
 /** The unsent answers of a form in this browser that the current user may send. */

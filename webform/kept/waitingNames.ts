@@ -1,4 +1,4 @@
-import type { Page } from '../page';
+import type { Page } from '../page/page';
 
 /** What those answers were called that wait to be sent, by their ids: what the person, the form or the first text called their draft. */
 export const waitingNames = async ({

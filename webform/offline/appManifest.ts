@@ -1,5 +1,5 @@
-import type { FormAddress } from '../address';
-import { element } from '../element';
+import type { FormAddress } from '../protocol/address';
+import { element } from '../page/element';
 
 /** Where the server describes a form as an app (Web Application Manifest). */
 const manifestPath = ({ id, token }: FormAddress): string =>

@@ -1,12 +1,12 @@
 import './offline.css';
-import { troubleTexts } from '../card';
-import { element } from '../element';
-import { sizeInWords } from '../fileSize';
+import { troubleTexts } from '../page/card';
+import { element } from '../page/element';
+import { sizeInWords } from '../files/size';
 import { momentOf } from '../kept/moments';
-import type { Page } from '../page';
-import { t } from '../texts';
-import { Trouble } from '../trouble';
-import type { Unsent } from '../unsent';
+import type { Page } from '../page/page';
+import { t } from '../page/texts';
+import { Trouble } from '../page/trouble';
+import type { Unsent } from '../sending/unsent';
 import type { OfflineForm } from './offlineForms';
 import type { Space } from './space';
 

@@ -1,11 +1,11 @@
-import type { FormAddress } from '../address';
-import { alone } from '../alone';
+import type { FormAddress } from '../protocol/address';
+import { alone } from '../page/alone';
 import { accountIn } from '../kept/owner';
-import type { MediaFile } from '../openRosaXml';
-import { someAtOnce } from '../someAtOnce';
-import { draftTokenOf, type LinkedForm, type LoadedForm } from '../protocol';
-import type { Page } from '../page';
-import { Trouble } from '../trouble';
+import type { MediaFile } from '../protocol/openRosaXml';
+import { someAtOnce } from '../protocol/someAtOnce';
+import { draftTokenOf, type LinkedForm, type LoadedForm } from '../protocol/protocol';
+import type { Page } from '../page/page';
+import { Trouble } from '../page/trouble';
 import type { Offline } from './keptFirst';
 import { mediaKey, type OfflineForm } from './offlineForms';
 

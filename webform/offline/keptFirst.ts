@@ -1,10 +1,10 @@
 import { accountOwner, linkOwner } from '../kept/owner';
-import { readableTable } from '../itemsets';
-import { fileName } from '../media';
-import { part } from '../part';
-import type { FormAddress } from '../address';
-import type { LoadedForm, Protocol } from '../protocol';
-import { isUnreachable, Trouble, troubleOf } from '../trouble';
+import { readableTable } from '../form/itemsets';
+import { fileName } from '../files/media';
+import { part } from '../page/part';
+import type { FormAddress } from '../protocol/address';
+import type { LoadedForm, Protocol } from '../protocol/protocol';
+import { isUnreachable, Trouble, troubleOf } from '../page/trouble';
 import { offlineKey } from './keepForm';
 import { mediaKey, type OfflineForm, type OfflineStore } from './offlineForms';
 import type { WhoIsHere } from './whoIsHere';
@@ -87,7 +87,7 @@ export const keptFirst = ({ online, store, who }: Offline): Protocol => {
           },
         );
       const media = new Map(kept.media.map(({ name, ...file }) => [name, file]));
-      const { readDefinition } = await part(import(/* webpackChunkName: "fillIn" */ '../definition'));
+      const { readDefinition } = await part(import(/* webpackChunkName: "fillIn" */ '../form/definition'));
       return { ...readDefinition(original), media, original, hash };
     },
     mayNotSend: async (form, address) => (await keptAt(address))?.mayNotSend ?? online.mayNotSend(form, address),

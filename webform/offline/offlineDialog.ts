@@ -1,7 +1,7 @@
-import { button, buttonLink, element } from '../element';
-import { sizeInWords } from '../fileSize';
+import { button, buttonLink, element } from '../page/element';
+import { sizeInWords } from '../files/size';
 import { momentOf } from '../kept/moments';
-import { t } from '../texts';
+import { t } from '../page/texts';
 import type { OfflineState } from './offlineState';
 import { obstacle } from './workerRegistration';
 

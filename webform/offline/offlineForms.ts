@@ -1,9 +1,9 @@
-import type { LinkedForm, LoadedForm } from '../protocol';
-import type { MediaFile } from '../openRosaXml';
+import type { LinkedForm, LoadedForm } from '../protocol/protocol';
+import type { MediaFile } from '../protocol/openRosaXml';
 import type { Database } from '../kept/database';
 import { dropDefinition } from '../kept/database';
 import { fileOf, writeFiles } from '../kept/storedFile';
-import type { Trouble } from '../trouble';
+import type { Trouble } from '../page/trouble';
 
 /** A form that can be opened without a network. */
 export interface OfflineForm {

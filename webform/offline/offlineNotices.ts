@@ -1,8 +1,8 @@
-import { troubleTexts } from '../card';
-import { button, buttonLink, element } from '../element';
-import { loginPath } from '../address';
-import type { Page } from '../page';
-import { t } from '../texts';
+import { troubleTexts } from '../page/card';
+import { button, buttonLink, element } from '../page/element';
+import { loginPath } from '../protocol/address';
+import type { Page } from '../page/page';
+import { t } from '../page/texts';
 import type { Refreshed } from './refreshForm';
 
 /** Says above the form what the server has changed in the meantime. */

@@ -1,5 +1,5 @@
-import type { Page } from '../page';
-import { isUnreachable, troubleOf, type Trouble } from '../trouble';
+import type { Page } from '../page/page';
+import { isUnreachable, troubleOf, type Trouble } from '../page/trouble';
 import { isSame, renewForm } from './keepForm';
 import type { OfflineForm } from './offlineForms';
 

@@ -1,8 +1,8 @@
 import type { DraftStore } from '../kept/drafts';
 import { accountIn } from '../kept/owner';
 import { isDue } from '../kept/waiting';
-import { sendAnswer, type Sender } from '../sending';
-import type { Unsent } from '../unsent';
+import { sendAnswer, type Sender } from '../sending/sendAnswer';
+import type { Unsent } from '../sending/unsent';
 
 /** What waits for a form that can be opened without a network. */
 export interface WaitingForm {

@@ -1,7 +1,7 @@
 import { offlineAccountKey } from '#api/form/offline';
 import { readShared, sharedSessionKey } from '#api/account/sharedSession';
-import type { Person } from '../properties';
-import type { Storage } from '../storage';
+import type { Person } from '../engine/properties';
+import type { Storage } from '../page/storage';
 
 /** How an account is written down: its id, and who that is, once that was told. */
 const WRITTEN = /^(\d+)(?: (\{.*\}))?$/s;

@@ -1,4 +1,4 @@
-import { t } from '../texts';
+import { t } from '../page/texts';
 import { askQuestion } from './askQuestion';
 
 interface Making {

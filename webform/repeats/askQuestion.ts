@@ -1,4 +1,4 @@
-import { button, element } from '../element';
+import { button, element } from '../page/element';
 
 interface Question {
   readonly title: string;
@@ -9,15 +9,13 @@ interface Question {
   readonly other?: { readonly name: string; readonly onPress: (() => void) | undefined };
 }
 
-let asked = 0;
-
 /** Whether a question stands open: nothing is sent, and nothing kept, before it is answered. */
 export const isAsking = (): boolean => document.querySelector('dialog.question[open]') !== null;
 
 /** Asks something about repetitions, over the form. */
 export const askQuestion = ({ title, text, keep, onKeep, other }: Question): void => {
-  asked += 1;
-  const [titleId, textId] = [`question-${asked}`, `question-${asked}-text`];
+  const number = document.querySelectorAll('dialog.question').length + 1;
+  const [titleId, textId] = [`question-${number}`, `question-${number}-text`];
   const dialog = element('dialog', { class: 'question', 'aria-labelledby': titleId, 'aria-describedby': textId });
   const keeping = button(keep, () => dialog.close(), 'primary');
   keeping.autofocus = true;

@@ -6,29 +6,32 @@ import { weightIn, weightOf, type EngineNode, type RepeatRange } from './instanc
  */
 const MOST = 10_000;
 
-/** How much of that there is, by form. */
-const carried = new WeakMap<object, number>();
-
-const add = ({ rootDocument }: RepeatRange, weight: number): void => {
-  carried.set(rootDocument, Math.max(0, (carried.get(rootDocument) ?? 0) + weight));
-};
-
 const weightWithin = (nodes: readonly EngineNode[]): number => nodes.reduce((sum, node) => sum + weightIn(node), 0);
 
-/** Repetitions are made; those in them count for themselves. */
-export const carryNew = (range: RepeatRange, count: number): void => add(range, count * weightOf(range.definition));
+/** How much of a form the page carries. */
+export interface Carried {
+  /** Repetitions are made; those in them count for themselves. */
+  readonly addNew: (range: RepeatRange, count: number) => void;
+  /** Repetitions that were made before come back. */
+  readonly addAgain: (range: RepeatRange, nodes: readonly EngineNode[]) => void;
+  /** Repetitions leave the form, by a smaller number. */
+  readonly drop: (range: RepeatRange, nodes: readonly EngineNode[]) => void;
+  /** One that was added by a button, and did not count, is removed. */
+  readonly dropAdded: (node: EngineNode) => void;
+  /** How many more repetitions the page can carry. */
+  readonly roomFor: (range: RepeatRange) => number;
+}
 
-/** Repetitions that were made before come back. */
-export const carryAgain = (range: RepeatRange, nodes: readonly EngineNode[]): void =>
-  add(range, nodes.length * weightOf(range.definition) + weightWithin(nodes));
-
-/** Repetitions leave the form, by a smaller number. */
-export const drop = (range: RepeatRange, nodes: readonly EngineNode[]): void =>
-  add(range, -nodes.length * weightOf(range.definition) - weightWithin(nodes));
-
-/** One that was added by a button, and did not count, is removed. */
-export const dropAdded = (range: RepeatRange, node: EngineNode): void => add(range, -weightIn(node));
-
-/** How many more repetitions the page can carry. */
-export const roomFor = (range: RepeatRange): number =>
-  Math.max(0, Math.floor((MOST - (carried.get(range.rootDocument) ?? 0)) / weightOf(range.definition)));
+export const createCarried = (): Carried => {
+  let carried = 0;
+  const add = (weight: number): void => {
+    carried = Math.max(0, carried + weight);
+  };
+  return {
+    addNew: (range, count) => add(count * weightOf(range.definition)),
+    addAgain: (range, nodes) => add(nodes.length * weightOf(range.definition) + weightWithin(nodes)),
+    drop: (range, nodes) => add(-nodes.length * weightOf(range.definition) - weightWithin(nodes)),
+    dropAdded: (node) => add(-weightIn(node)),
+    roomFor: (range) => Math.max(0, Math.floor((MOST - carried) / weightOf(range.definition))),
+  };
+};

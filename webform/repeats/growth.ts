@@ -1,7 +1,5 @@
 import { askMaking, tellTooMany } from './askMaking';
-import { roomFor } from './carried';
 import type { EngineNode, RepeatRange } from './instances';
-import { tellStopped } from './stopped';
 
 /** More new ones at once are hardly meant: a page of them takes seconds to make, and a year typed by mistake has thousands. */
 const ASKED_ABOVE = 100;
@@ -39,6 +37,15 @@ interface Asked extends Held {
   readonly given: number;
   /** How many of those requested were made before. */
   readonly aside: number;
+  /** How many more the page can carry. */
+  readonly room: number;
+}
+
+/** How many repetitions there shall be for now. */
+interface Decided {
+  readonly number: number;
+  /** How many are shown of those that a calculation asks for; null for all, undefined while an answer decides. */
+  readonly stoppedAt?: number | null;
 }
 
 /**
@@ -46,58 +53,39 @@ interface Asked extends Held {
  * asked first) or a calculation more than the page can carry (then the page says that it stopped). What is in the record is shown in any case.
  * @param growth what the answer that is being given makes; null if no one gives one
  */
-export const withinReason = (range: RepeatRange, growth: Growth | null, asked: Asked): number => {
-  const { present, wanted, given, aside } = asked;
+export const withinReason = (range: RepeatRange, growth: Growth | null, asked: Asked): Decided => {
+  const { present, wanted, given, aside, room } = asked;
   const lacking = wanted - present - aside;
-  const most = Math.max(given, present + roomFor(range));
+  const most = Math.max(given, present + room);
   if (growth === null || growth.isMeant || !(lacking > 0)) {
     const isTooMany = lacking > 0 && wanted > most;
-    tellStopped(range, isTooMany ? most : null);
-    return isTooMany ? most : wanted;
+    return isTooMany ? { number: most, stoppedAt: most } : { number: wanted, stoppedAt: null };
   }
   growth.ranges.set(range, asked);
   growth.lacking += lacking;
   if (wanted > most) growth.most = Math.min(growth.most ?? most, most);
-  if (growth.lacking <= ASKED_ABOVE && growth.most === null) {
-    tellStopped(range, null);
-    return wanted;
-  }
+  if (growth.lacking <= ASKED_ABOVE && growth.most === null) return { number: wanted, stoppedAt: null };
   growth.isHeld = true;
-  return present;
+  return { number: present };
 };
 
 const sum = (held: readonly Held[], number: (one: Held) => number): number =>
   held.reduce((all, one) => all + number(one), 0);
 
-let refused: ((most: number) => void) | null = null;
+interface Settling {
+  /** Gives the former answer again, and forgets what was made. */
+  readonly takeBack: () => void;
+  /** Lets everything be made. */
+  readonly make: () => void;
+  /** Whoever gives the answer says that it is refused; null if the user is told here. */
+  readonly onRefused: ((most: number) => void) | null;
+}
 
-/**
- * Gives an answer whose question says itself that it is refused.
- * @returns how many repetitions the page can carry, if the answer asks for more and was taken back; else null
- */
-export const refusalOf = (give: () => void): number | null => {
-  let most: number | null = null;
-  const before = refused;
-  refused = (number) => {
-    most = number;
-  };
-  try {
-    give();
-  } finally {
-    refused = before;
-  }
-  return most;
-};
-
-/**
- * After an answer: asks about what was held back, or refuses it.
- * @param takeBack gives the former answer again, and forgets what was made
- * @param make lets everything be made
- */
-export const settle = (growth: Growth, takeBack: () => void, make: () => void): void => {
+/** After an answer: asks about what was held back, or refuses it. */
+export const settle = (growth: Growth, { takeBack, make, onRefused }: Settling): void => {
   if (growth.most !== null) {
     takeBack();
-    (refused ?? tellTooMany)(growth.most);
+    (onRefused ?? tellTooMany)(growth.most);
     return;
   }
   if (!growth.isHeld) return;

@@ -1,4 +1,4 @@
-import type { EngineNode as AnyNode } from '../engineNode';
+import type { EngineNode as AnyNode } from '../engine/engineNode';
 
 /** What a form says about a node; `type` of a group of repetitions is `repeat`. */
 interface NodeDefinition {

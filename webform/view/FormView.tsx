@@ -2,17 +2,19 @@
 import { createMemo, createSignal, onMount, Show, type JSX } from 'solid-js';
 import type { TypedTexts } from '../controls/typed/typedTexts';
 import type { FormRoot } from '../engine/nodes';
-import type { FetchMedia } from '../media';
-import { directionOf, languageTag } from '../questions/formLanguage';
-import { takePageBefore } from '../questions/pageEntry';
+import type { FetchMedia } from '../files/media';
+import { directionOf, languageTag } from '../language/formLanguage';
+import type { Repeats } from '../repeats/createRepeats';
 import { isAsking } from '../repeats/askQuestion';
-import type { ShownForm } from '../shownForm';
-import { currentLocale, t } from '../texts';
+import type { ShownForm } from './shownForm';
+import { currentLocale, t } from '../page/texts';
 import { partsOf } from './bodyTree';
 import { type FormContext, FormProvider } from './context';
-import { ErrorSummary } from './ErrorSummary';
+import { ErrorSummary } from './errors/ErrorSummary';
 import { LanguageMenu } from './LanguageMenu';
+import type { FormFiles } from './formFiles';
 import { createLateParts } from './lateParts';
+import { Outline } from './outline/Outline';
 import { createPages } from './pages/pages';
 import { PageTurner } from './pages/PageTurner';
 import { Parts } from './Parts';
@@ -21,6 +23,10 @@ interface FormViewProps {
   readonly root: FormRoot;
   readonly fetchMedia: FetchMedia;
   readonly typed: TypedTexts;
+  readonly files: FormFiles;
+  readonly repeats: Repeats;
+  /** The name of the page to begin with. */
+  readonly page: string | undefined;
   readonly onError: (error: unknown) => void;
   /** The form is shown. */
   readonly onShown: (form: ShownForm) => void;
@@ -30,21 +36,26 @@ interface FormViewProps {
 
 /** A form to fill in. */
 export const FormView = (props: FormViewProps): JSX.Element => {
-  const { root, typed } = props;
+  const { root, typed, files, repeats } = props;
   const [isTried, setTried] = createSignal(false);
   const parts = partsOf(root);
   const form: FormContext = {
     fetchMedia: (address) => props.fetchMedia(address),
     isTried,
     typed,
+    files,
+    repeats,
     late: createLateParts(),
-    pages: createPages(parts, takePageBefore()),
+    pages: createPages(parts, props.page),
     questions: new Map(),
     onError: (error) => props.onError(error),
   };
   onMount(() =>
     props.onShown({
       typed,
+      unfinished: files.unfinished,
+      drawings: files.drawings,
+      asideOf: repeats.asideOf,
       page: () => form.pages?.current()?.part.name,
       showPage: (name) => form.pages?.showNamed(name),
       onceMade: (act) => {
@@ -76,6 +87,7 @@ export const FormView = (props: FormViewProps): JSX.Element => {
   );
   return (
     <FormProvider value={form}>
+      <Outline root={root} parts={parts} blocking={blocking} />
       <div class="odk-form form-view" lang={languageTag(language()) ?? undefined} dir={directionOf(language(), title)}>
         <Show when={isTried() && blocking().length > 0}>
           <ErrorSummary questions={blocking()} ref={(element) => (heading = element)} />

@@ -2,8 +2,8 @@
 import { Show, type JSX, type ParentProps } from 'solid-js';
 import type { GroupPart } from './bodyTree';
 import { Foldable } from './Foldable';
-import { Chunks } from './FormText';
-import { LabelMedia } from './LabelMedia';
+import { Chunks } from './text/FormText';
+import { LabelMedia } from './media/LabelMedia';
 
 /** A group of questions; without a label it has no frame. */
 export const Group = (props: ParentProps<{ readonly part: GroupPart }>): JSX.Element => (

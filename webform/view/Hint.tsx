@@ -1,9 +1,9 @@
 /** @jsxImportSource solid-js */
 import { createMemo, Show, type JSX } from 'solid-js';
-import { inPageLanguage } from '../questions/ownTexts';
-import { t } from '../texts';
-import { Chunks } from './FormText';
-import { LabelMedia } from './LabelMedia';
+import { inPageLanguage } from '../language/inPageLanguage';
+import { t } from '../page/texts';
+import { Chunks } from './text/FormText';
+import { LabelMedia } from './media/LabelMedia';
 import { hintParts, type FormText } from './text/formText';
 
 /** A hint, and further instructions (`guidance_hint`) that open on request. */

@@ -2,11 +2,11 @@
 import { Show, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import type { QuestionNode } from '../engine/nodes';
-import { inPageLanguage } from '../questions/ownTexts';
-import { t } from '../texts';
-import { FormText } from './FormText';
+import { inPageLanguage } from '../language/inPageLanguage';
+import { t } from '../page/texts';
+import { FormText } from './text/FormText';
 import { Hint } from './Hint';
-import { LabelMedia } from './LabelMedia';
+import { LabelMedia } from './media/LabelMedia';
 
 interface LabelProps {
   readonly node: QuestionNode;

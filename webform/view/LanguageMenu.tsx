@@ -1,9 +1,9 @@
 /** @jsxImportSource solid-js */
 import { For, Show, type JSX } from 'solid-js';
 import type { FormRoot } from '../engine/nodes';
-import { languageTag } from '../questions/formLanguage';
-import { t } from '../texts';
-import { setLanguage } from './formLanguages';
+import { languageTag } from '../language/formLanguage';
+import { t } from '../page/texts';
+import { setLanguage } from '../language/formLanguages';
 
 /** The choice of a language, if the form has several. */
 export const LanguageMenu = (props: { readonly root: FormRoot }): JSX.Element => (

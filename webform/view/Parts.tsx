@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import { For, Match, Show, Switch, type JSX } from 'solid-js';
-import { gridPlaceOf } from '../questions/gridPlace';
-import { t } from '../texts';
+import { gridPlaceOf } from './gridPlace';
+import { t } from '../page/texts';
 import type { BodyPart, GroupPart, QuestionPart, RepeatPart } from './bodyTree';
 import { PageCheckedProvider, useForm } from './context';
 import { Group } from './Group';

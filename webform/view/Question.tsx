@@ -1,12 +1,12 @@
 /** @jsxImportSource solid-js */
 import { createEffect, createMemo, createSignal, ErrorBoundary, on, Show, type JSX } from 'solid-js';
 import { Control } from '../controls/Control';
-import { isImageMap } from '../controls/choices/ImageOfChoices';
+import { isImageMap } from '../controls/choices/imageMap/ImageOfChoices';
 import { isGrouped } from '../controls/controls';
 import { isNote, type QuestionNode } from '../engine/nodes';
-import { currentLocale, t } from '../texts';
+import { currentLocale, t } from '../page/texts';
 import { InvalidProvider, useForm, useTried } from './context';
-import { FormText } from './FormText';
+import { FormText } from './text/FormText';
 import { Label } from './Label';
 
 /** A question that only heads the columns of those below it. */

@@ -2,14 +2,13 @@
 import type { RepeatInstanceNode, RepeatRangeUncontrolledNode } from '@getodk/xforms-engine';
 import { For, Show, type JSX } from 'solid-js';
 import { askRemoval } from '../repeats/askRemoval';
-import { dropAdded } from '../repeats/carried';
-import { holdsAnswers, type EngineNode, type RepeatRange } from '../repeats/instances';
-import { t } from '../texts';
+import { holdsAnswers, type EngineNode } from '../repeats/instances';
+import { t } from '../page/texts';
 import { partsOf, type BodyPart, type RepeatPart } from './bodyTree';
 import { useForm } from './context';
 import { Foldable } from './Foldable';
-import { FormText } from './FormText';
-import { LabelMedia } from './LabelMedia';
+import { FormText } from './text/FormText';
+import { LabelMedia } from './media/LabelMedia';
 import { plainWords } from './text/formText';
 
 interface InstanceProps {
@@ -70,11 +69,8 @@ const focusInstance = (node: RepeatInstanceNode | undefined): boolean => {
   return section !== null && section !== undefined;
 };
 
-/** The engine's own nodes, of which its types for clients are a part. */
-const inside = (
-  range: RepeatRangeUncontrolledNode,
-  instance: RepeatInstanceNode,
-): readonly [RepeatRange, EngineNode] => [range as unknown as RepeatRange, instance as unknown as EngineNode];
+/** The engine's own node, of which its types for clients are a part. */
+const inside = (instance: RepeatInstanceNode): EngineNode => instance as unknown as EngineNode;
 
 /** The instances of a repeat, and a button that adds one unless their number is calculated. */
 export const Repeat = (props: RepeatProps): JSX.Element => {
@@ -90,20 +86,19 @@ export const Repeat = (props: RepeatProps): JSX.Element => {
     const { children } = range.currentState;
     const index = children.indexOf(instance);
     const near = children[index + 1] ?? children[index - 1];
-    dropAdded(...inside(range, instance));
+    form.repeats.dropAdded(inside(instance));
     range.removeInstances(index);
     if (!focusInstance(near)) addButton?.focus();
   };
   const askedRemoval = (instance: RepeatInstanceNode): (() => void) | null => {
     if (node.nodeType !== 'repeat-range:uncontrolled') return null;
     return () => {
-      const [, inner] = inside(node, instance);
-      if (!holdsAnswers(inner, (question) => form.typed.isUnread(question))) remove(node, instance);
+      if (!holdsAnswers(inside(instance), (question) => form.typed.isUnread(question))) remove(node, instance);
       else askRemoval({ count: 1, comesBack: false, onRemove: () => remove(node, instance) });
     };
   };
   return (
-    <div class="repeat">
+    <div id={`${node.nodeId}_container`} class="repeat">
       <For each={node.currentState.children}>
         {(instance, index) => (
           <Instance node={instance} number={index() + 1} onRemove={askedRemoval(instance)}>

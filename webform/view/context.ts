@@ -1,6 +1,8 @@
 import { createContext, useContext, type Accessor } from 'solid-js';
 import type { TypedTexts } from '../controls/typed/typedTexts';
 import type { QuestionNode } from '../engine/nodes';
+import type { Repeats } from '../repeats/createRepeats';
+import type { FormFiles } from './formFiles';
 import type { LateParts } from './lateParts';
 import type { Pages } from './pages/pages';
 
@@ -11,6 +13,8 @@ export interface FormContext {
   /** Whether sending was tried, so that every question shows what is wrong with it. */
   readonly isTried: Accessor<boolean>;
   readonly typed: TypedTexts;
+  readonly files: FormFiles;
+  readonly repeats: Repeats;
   readonly late: LateParts;
   /** Null for a form that is shown as a whole. */
   readonly pages: Pages | null;

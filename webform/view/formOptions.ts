@@ -1,12 +1,14 @@
-import type { EngineRoot } from '../engineNode';
-import type { Properties } from '../properties';
-import type { ShownForm } from '../shownForm';
-import type { Speaker } from '../speaker';
+import type { EngineRoot } from '../engine/engineNode';
+import type { Refusal } from '../engine/refusal';
+import type { Properties } from '../engine/properties';
+import type { ShownForm } from './shownForm';
+import type { Speaker } from '../language/speaker';
 
 /** An expression that could not be computed. */
-interface FailedExpression {
+export interface FailedExpression {
   /** The path of the question, without positions. */
   readonly nodeset: string;
+  readonly expression: string;
   readonly details: string;
 }
 
@@ -16,6 +18,10 @@ export interface FormOptions {
   readonly properties: Properties;
   /** The earlier answers, as returned by the engine; null to restart. */
   readonly kept: FormData | null;
+  /** How many repetitions were set aside in them, by the references of their groups. */
+  readonly aside?: Readonly<Record<string, number>>;
+  /** The name of the page to begin with; the first one where it is not known. */
+  readonly page?: string | undefined;
   /** Whether that is a submission, of which places are shown on maps. */
   readonly edits: boolean;
   /** The language of the earlier answers, by its name; null where that is not known. */
@@ -26,8 +32,8 @@ export interface FormOptions {
   /** The answers can be read and watched. */
   readonly onRoot: (root: EngineRoot, shown: ShownForm) => void;
   readonly onReady: () => void;
-  /** The form cannot be shown; `details` is the engine's technical message. */
-  readonly onFailure: (details: string) => void;
+  /** The form cannot be shown. */
+  readonly onFailure: (refusal: Refusal) => void;
   /** Something failed after the form was shown. */
   readonly onError: (details: string) => void;
   /** An expression failed, so that its value is empty. */

@@ -1,5 +1,5 @@
 import { createSignal, onCleanup, type Accessor } from 'solid-js';
-import { afterDrawing } from '../afterDrawing';
+import { afterDrawing } from './afterDrawing';
 
 /** What most questions take of the screen's height, in CSS pixels; where they are lower, the next ones come in the frame after. */
 const USUAL_HEIGHT = 168;

@@ -1,15 +1,15 @@
 import { backgroundSending } from '#api/form/offline';
-import { addressOf } from '../address';
-import { unlessBusy } from '../alone';
-import { formKey } from '../formKey';
+import { addressOf } from '../protocol/address';
+import { unlessBusy } from '../page/alone';
+import { formKey } from '../sending/formKey';
 import { browserDatabase } from '../kept/database';
 import { draftStore } from '../kept/drafts';
 import { isDue } from '../kept/waiting';
 import { offlineStore, type OfflineForm } from '../offline/offlineForms';
 import { sendWaiting, type WaitingForm } from '../offline/sendWaiting';
-import { protocol } from '../protocol';
-import { unsentStore } from '../unsent';
-import type { Upload } from '../upload';
+import { protocol } from '../protocol/protocol';
+import { unsentStore } from '../sending/unsent';
+import type { Upload } from '../sending/upload';
 
 /** The cookie for scripts, where it can be read in a worker. */
 const csrfCookie = async (): Promise<string> => {

@@ -37,10 +37,11 @@ const ofKind = (rows: readonly ProjectRow[], only: string) => {
 /** The active or the archived projects, in the server's order unless sorted. */
 export const ProjectTable = (props: ProjectTableProps) => {
   const { isNew, weeks, onIntroduce, canCreate, here, onRetry, rows, ...list } = props;
-  const { query, onQuery } = list;
+  const { onQuery } = list;
+  const { only } = list.query;
   const { t } = useTranslation();
   const context = useMemo(() => ({ isNew, weeks, onIntroduce }), [isNew, weeks, onIntroduce]);
-  const { offered, kind, shown } = useMemo(() => ofKind(rows, query.only), [rows, query.only]);
+  const { offered, kind, shown } = useMemo(() => ofKind(rows, only), [rows, only]);
   const choice = offered.length > 1 && (
     <div className="list-choice" role="group" aria-label={t('home.title')}>
       {offered.map((each) => (

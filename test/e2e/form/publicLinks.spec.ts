@@ -123,7 +123,7 @@ test('a public link shows its own message, and reports when it is full or closed
   // These were the last answers it accepts: another submission is neither available nor accepted.
   await expect(visitor.getByRole('button', { name: 'Submit another response' })).toHaveCount(0);
   await visitor.reload();
-  await expect(title(visitor)).toHaveText('This link takes no more answers');
+  await expect(title(visitor)).toHaveText('This link no longer accepts answers');
   expect(await countOf(request, form)).toBe(1);
 
   await page.reload();

@@ -110,7 +110,7 @@ test('a form is taken from its file to its second version with mouse and keyboar
     await expect(page.getByText('There are no test submissions yet.')).toBeVisible();
     const webForm = await opened(page, page.getByRole('link', { name: /^Create test submission/ }));
     watchFaults(webForm, faults);
-    await expect(webForm.getByText('Test of the draft')).toBeVisible();
+    await expect(webForm.getByText('Draft test')).toBeVisible();
     await fillIn(webForm, 'Zorgo', '4.5');
     await webForm.close();
     await page.getByRole('button', { name: 'Refresh' }).click();

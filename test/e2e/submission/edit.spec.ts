@@ -24,7 +24,7 @@ test('a submission is edited from its page, which then shows the changes and ask
   ]);
   await fill(formPage, 'Kaya market', '9');
   await send(formPage);
-  await expect(title(formPage)).toHaveText('Your changes have arrived');
+  await expect(title(formPage)).toHaveText('Your changes were submitted');
   await formPage.getByRole('link', { name: 'Back to the submission' }).click();
   const edit = formPage.getByRole('listitem').filter({ hasText: 'edited 2 answers' });
   await expect(edit).toContainText('Kaya market');

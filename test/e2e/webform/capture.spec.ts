@@ -101,7 +101,7 @@ test('users sign, draw on a picture, take photos, record and scan, and all of it
   await press(sound, 'Record sound');
   await expect(sound.getByRole('timer')).toHaveText('0:01');
   await send(page);
-  await expect(sound.getByRole('alert')).toHaveText('A recording is still under way. Stop it first.');
+  await expect(sound.getByRole('alert')).toHaveText('A recording is still in progress. Stop it first.');
   await press(sound, 'Stop');
   await expect(sound.locator('audio')).toBeVisible();
   await expect.poll(() => sound.locator('audio').evaluate((audio: HTMLAudioElement) => audio.readyState)).toBe(4);
@@ -112,7 +112,7 @@ test('users sign, draw on a picture, take photos, record and scan, and all of it
   await scan.first().click();
   await expect(page.getByRole('textbox', { name: 'Parcel' })).toHaveValue('PARCEL 7/24');
   await scan.last().click();
-  await expect(page.getByText('A code has been read. It is not shown.')).toBeVisible();
+  await expect(page.getByText('Code scanned. It is hidden.')).toBeVisible();
   await expect(page.getByText('7/24')).toHaveCount(0);
   await expectAccessible(page, 'captured');
   await send(page);
@@ -152,12 +152,12 @@ test(
     await page.goto(`/-/${form.enketoId}`);
     const sound = part(page, 'Interview');
     await press(sound, 'Record sound');
-    await expect(sound.getByRole('alert')).toContainText('This page may not use the microphone.');
+    await expect(sound.getByRole('alert')).toContainText('Microphone access is blocked.');
     await expect(sound.getByRole('button', { name: 'Choose file' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Scan the code' })).toHaveCount(0);
     await page.getByRole('textbox', { name: 'Parcel' }).fill('7/24');
     await page.getByRole('textbox', { name: 'Voucher' }).fill('S-1');
     await page.getByRole('textbox', { name: 'Parcel' }).focus();
-    await expect(page.getByText('A code has been read. It is not shown.')).toBeVisible();
+    await expect(page.getByText('Code scanned. It is hidden.')).toBeVisible();
   },
 );

@@ -109,8 +109,8 @@ test('answers of a web form outlive a killed page, and sending resumes where it 
   // With the longest of our translations, the bar keeps its height.
   const height = await page.locator('.bar').evaluate((bar: HTMLElement) => {
     for (const [at, text] of [
-      ['span', 'Conservé : 22:05'],
-      ['.button', 'Réponses conservées'],
+      ['span', 'Enregistré : 22:05'],
+      ['.button', 'Brouillons'],
     ] as const)
       bar.querySelector(`.kept-state ${at}`)?.replaceChildren(text);
     return bar.offsetHeight;
@@ -120,7 +120,7 @@ test('answers of a web form outlive a killed page, and sending resumes where it 
 
   const next = await context.newPage();
   await next.goto(`/-/${form.enketoId}`);
-  await expect(title(next)).toHaveText(/^Continue where you stopped \(.+\)\?$/);
+  await expect(title(next)).toHaveText(/^Continue where you left off \(.+\)\?$/);
   await expect(next.getByRole('listitem')).toContainText('Kaya');
   await expect(next.getByRole('listitem')).toContainText('2 files');
   await expectAccessible(next, 'draft offered');
@@ -129,7 +129,7 @@ test('answers of a web form outlive a killed page, and sending resumes where it 
   await next.setViewportSize({ width: 1280, height: 720 });
 
   // A second draft with a name of its own.
-  await next.getByRole('button', { name: 'Start over' }).click();
+  await next.getByRole('button', { name: 'Start a new response' }).click();
   await fill(next, 'Dori');
   await isKept(next);
   await next.getByRole('button', { name: 'Saved drafts' }).click();
@@ -158,7 +158,7 @@ test('answers of a web form outlive a killed page, and sending resumes where it 
     return tries.length === 2 ? route.abort() : route.continue();
   });
   await send(next);
-  await expect(next.getByRole('alert')).toContainText('We’ll keep trying');
+  await expect(next.getByRole('heading', { name: 'Saved. It will be sent when you are online.' })).toBeVisible();
   await next.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(title(next)).toHaveText('Thank you');
   expect(tries.map(({ files }) => files.length)).toEqual([1, 1, 1]);
@@ -219,7 +219,7 @@ test(
     await ask(request, 'POST', `${form.path}/draft`);
     await ask(request, 'POST', `${form.path}/draft/publish?version=2`);
     await page.reload();
-    await expect(page.getByRole('listitem')).toContainText('begun in an earlier version of the form');
+    await expect(page.getByRole('listitem')).toContainText('started in an earlier version of the form');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('The form has a newer version.')).toBeVisible();
     // Invalid text is restored, too.
@@ -243,7 +243,7 @@ test(
     const page = await stranger(browser);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(linkPath(form, token, false));
-    await expect(page.getByText('closing it removes them')).toBeVisible();
+    await expect(page.getByText('Closing it deletes them')).toBeVisible();
     await keptAgain(page, () => fill(page, 'Ouahigouya'));
     const kept = await page.evaluate(waitingTexts);
     expect(kept).toContain('"sealed"');
@@ -268,12 +268,12 @@ test('a web form on a shared computer stores nothing, and asks for confirmation 
   const { token } = await makeLink(request, form, false);
   const page = await stranger(browser);
   await page.goto(`${linkPath(form, token, false)}&shared=1`);
-  await expect(page.getByText('Others use this computer too')).toBeVisible();
+  await expect(page.getByText('Shared computer: nothing is saved here')).toBeVisible();
   await fill(page, 'Titao');
   await page.locator('input[type=file][accept="image/*"]').setInputFiles(picture);
   await page.route('**/submission?**', (route) => route.abort());
   await send(page);
-  await expect(page.getByRole('alert')).toContainText('do not close the page');
+  await expect(page.getByRole('alert')).toContainText('Don’t close the page');
   const written = await page.evaluate(async () => [
     (await indexedDB.databases()).length,
     Object.keys(localStorage),

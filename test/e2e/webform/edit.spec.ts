@@ -11,7 +11,7 @@ test('a submission is edited: changes are sent, and everything else stays unchan
   const { address, list, sent, id } = await makeVisit(page, request);
   await openEdit(page, address);
   await expect(page.getByText('You are editing the submission “Kaya” of January 2, 2026 at 3:05')).toBeVisible();
-  await expect(page.getByText('It was sent by Bea.')).toBeVisible();
+  await expect(page.getByText('Sent by Bea.')).toBeVisible();
   await expectAccessible(page, 'editing');
   await expect(box(page, 'People')).toHaveValue('7');
   await expect(question(page, 'Front')).toContainText('front.png');
@@ -28,7 +28,7 @@ test('a submission is edited: changes are sent, and everything else stays unchan
   await page.getByRole('button', { name: 'Add' }).click();
   await box(page, 'Name').nth(2).fill('Cyr');
   await send(page);
-  await expect(title(page)).toHaveText('Your changes have arrived');
+  await expect(title(page)).toHaveText('Your changes were submitted');
   await expectAccessible(page, 'edited');
   await expect(page.getByRole('link', { name: 'Back to the submission' })).toHaveAttribute(
     'href',
@@ -74,13 +74,13 @@ test(
     await expect(question(page, 'Front')).toContainText('The server does not have the file front.png.');
     await expectAccessible(page, 'missing files');
     await send(page);
-    const notice = page.getByRole('alert', { name: 'You have not changed anything, so nothing was sent.' });
+    const notice = page.getByRole('alert', { name: 'You haven’t changed anything, so nothing was sent.' });
     await expect(notice).toBeFocused();
     expect(sent).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     await expectFits(page, 'nothing changed');
-    await notice.getByRole('button', { name: 'Send it all the same' }).click();
-    await expect(title(page)).toHaveText('Your changes have arrived');
+    await notice.getByRole('button', { name: 'Send anyway' }).click();
+    await expect(title(page)).toHaveText('Your changes were submitted');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.files).toEqual([]);
     expect(sent[0]?.xml).toContain('<front>front.png</front><back>back.png</back><map>map.png</map>');
@@ -97,18 +97,17 @@ test(
     await calls.postForm(`${path}/draft?ignoreWarnings=true`, visitXml(id, { version: '2', crops: ['maize'] }));
     await calls.post(`${path}/draft/publish`);
     await openEdit(page, address);
-    await expect(page.getByText('It was made in an earlier version of the form, and is edited in that')).toBeVisible();
+    await expect(
+      page.getByText('It was created in an earlier version of the form. You are editing it in that'),
+    ).toBeVisible();
     await expect(page.getByRole('radio', { name: 'rice' })).toBeChecked();
     await page.getByRole('link', { name: 'Edit it in the current version' }).click();
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Crop: “rice” is lost.']);
-    await expect(page.getByRole('link', { name: 'Edit it in the version it was made in' })).toHaveAttribute(
-      'href',
-      address,
-    );
-    await page.getByRole('button', { name: 'Edit it all the same' }).click();
+    await expect(page.getByRole('link', { name: 'Edit it in its original version' })).toHaveAttribute('href', address);
+    await page.getByRole('button', { name: 'Edit anyway' }).click();
     await page.getByRole('radio', { name: 'maize' }).click();
     await send(page);
-    await expect(title(page)).toHaveText('Your changes have arrived');
+    await expect(title(page)).toHaveText('Your changes were submitted');
     expect(sent[0]?.xml).toContain(`id="${id}" version="2"`);
     expect(sent[0]?.xml).toContain('<crop>maize</crop>');
   },
@@ -122,16 +121,16 @@ test(
       xml.replace('>rice<', '>oats<').replace('</people>', '</people><lamp>red</lamp>'),
     );
     await page.goto(address);
-    const notice = page.getByRole('alert', { name: '2 answers cannot be taken over as they are' });
+    const notice = page.getByRole('alert', { name: '2 answers can’t be kept as they are' });
     await expect(notice).toBeFocused();
     await expect(notice.getByRole('listitem')).toHaveText(['lamp: “red” is lost.', 'Crop: “oats” is lost.']);
     await expect(notice.getByRole('link')).toHaveAttribute('href', `${list}/${encodeURIComponent(firstId)}`);
     await expect(box(page, 'Place')).toBeHidden();
     await expectAccessible(page, 'differences');
-    await notice.getByRole('button', { name: 'Edit it all the same' }).click();
+    await notice.getByRole('button', { name: 'Edit anyway' }).click();
     await expect(box(page, 'Place')).toBeVisible();
     await send(page); // losing the answer is a change
-    await expect(title(page)).toHaveText('Your changes have arrived');
+    await expect(title(page)).toHaveText('Your changes were submitted');
     expect(sent[0]?.xml).toContain('<crop/>');
   },
 );
@@ -156,6 +155,6 @@ test('an edit keeps the id of the entity of its submission', { tag: '@extended' 
   await openEdit(page, address);
   await box(page, 'Place').fill('Dori');
   await send(page);
-  await expect(title(page)).toHaveText('Your changes have arrived');
+  await expect(title(page)).toHaveText('Your changes were submitted');
   expect(sent[0]?.xml).toContain(entity.replace('Kaya', 'Dori'));
 });

@@ -13,7 +13,7 @@ test(
     await openEdit(page, address);
     await changePlace(page, 'Dori');
     await page.reload();
-    await expect(title(page)).toHaveText(/^Continue where you stopped/);
+    await expect(title(page)).toHaveText(/^Continue where you left off/);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(box(page, 'Place')).toHaveValue('Dori');
 
@@ -22,26 +22,26 @@ test(
     const failure = page.getByRole('alert', { name: 'Your answers were not sent' });
     await expect(failure).toContainText('Someone else has changed this submission since you opened it');
     await expect(failure.getByRole('button', { name: 'Send again' })).toHaveCount(0);
-    await expect(failure.getByRole('link', { name: /as it is now/ })).toHaveAttribute('href', address);
+    await expect(failure.getByRole('link', { name: /current submission/ })).toHaveAttribute('href', address);
     const saving = page.waitForEvent('download');
     await failure.getByRole('button', { name: 'Save as a file' }).click();
     expect((await saving).suggestedFilename()).toMatch(/\.zip$/);
     expect(sent).toHaveLength(1);
 
     await page.reload();
-    const waiting = page.getByRole('region', { name: 'Answers that wait here' });
+    const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
     await expect(waiting).toContainText('Someone else has changed this submission');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(page.getByText('Someone else has changed this submission since you began.')).toBeVisible();
     await expect(box(page, 'Place')).toHaveValue('Dori');
-    const toPresent = page.getByRole('link', { name: 'Open the submission as it is now in a new tab' });
+    const toPresent = page.getByRole('link', { name: 'Open the current submission in a new tab' });
     await expect(toPresent).toHaveAttribute('href', address);
     await page.goto(address);
     await page.getByRole('button', { name: 'Start over' }).click();
     await expect(box(page, 'People')).toHaveValue('8');
     await changePlace(page, 'Dori again');
     await send(page);
-    await expect(title(page)).toHaveText('Your changes have arrived');
+    await expect(title(page)).toHaveText('Your changes were submitted');
     expect(sent.at(-1)?.xml).toContain('<orx:deprecatedID>uuid:other</orx:deprecatedID>');
   },
 );
@@ -63,7 +63,7 @@ test('two edits of one submission are shown side by side, and one can be sent on
   await expect(failure).toContainText('Ada changed it on');
   await expect(failure.getByRole('heading', { level: 3 })).toHaveText([
     '1 answer that you both changed',
-    '2 answers that only they changed: with yours on top, they are taken back',
+    '2 answers that only they changed (sending yours undoes this)',
     '2 answers that only you changed',
   ]);
   await expect(failure.getByRole('listitem')).toHaveText([
@@ -73,7 +73,7 @@ test('two edits of one submission are shown side by side, and one can be sent on
     'PlaceBeforeKayaTheirsKayaYoursDori',
     'CropBeforericeTheirsriceYoursmaize',
   ]);
-  await expect(failure.getByRole('link', { name: /as it is now/ })).toHaveAttribute('href', address);
+  await expect(failure.getByRole('link', { name: /current submission/ })).toHaveAttribute('href', address);
   await expect(failure.getByRole('link', { name: 'Keep mine for later' })).toHaveAttribute(
     'href',
     `${list}/${encodeURIComponent(firstId)}`,
@@ -87,20 +87,20 @@ test('two edits of one submission are shown side by side, and one can be sent on
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const stale = page.locator('[data-notice="stale"]');
   await expect(stale.getByRole('listitem')).toHaveCount(5);
-  await stale.getByRole('button', { name: 'Go on with mine on top of theirs' }).click();
-  await expect(stale).toContainText('What you send now takes the place');
+  await stale.getByRole('button', { name: 'Continue with mine on top of theirs' }).click();
+  await expect(stale).toContainText('What you send now replaces');
   versions.push({ instanceId: 'uuid:third', xml: others.replace(firstId, 'uuid:third').replace('>8<', '>9<') });
   await send(page);
   await expect(failure.getByRole('listitem')).toHaveCount(5);
   await expect(failure).toContainText('PeopleBefore8Theirs9Yours7');
   await failure.getByRole('button', { name: 'Send mine on top of theirs' }).click();
-  await expect(title(page)).toHaveText('Your changes have arrived');
+  await expect(title(page)).toHaveText('Your changes were submitted');
   expect(sent.at(-1)?.xml).toContain('<orx:deprecatedID>uuid:third</orx:deprecatedID>');
   expect(sent.at(-1)?.xml).toContain('<place>Dori</place><people>7</people><crop>maize</crop>');
   expect(sent.at(-1)?.files.map(({ name }) => name)).toEqual(['map.png']);
   await page.goto(address);
   await expect(box(page, 'Place')).toHaveValue('Dori'); // no answer is in the outbox or half-filled
-  await expect(page.getByRole('region', { name: 'Answers that wait here' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toHaveCount(0);
 });
 
 test(
@@ -121,7 +121,7 @@ test(
     await expect(question(page, 'Front')).toContainText('new front.png');
     await expect(question(page, 'Map')).toContainText('The server does not have the file map.png.');
     await send(page);
-    await expect(title(page)).toHaveText('Your changes have arrived');
+    await expect(title(page)).toHaveText('Your changes were submitted');
     const [edit] = sent;
     expect(edit?.files).toEqual([{ name: expect.stringMatching(/^\d+-[0-9a-f]{12}\.png$/), bytes: picture.buffer }]);
     expect(edit?.xml).toContain(
@@ -142,12 +142,13 @@ test(
     await changePlace(page, 'Dori');
     state.isCut = true;
     await send(page);
-    await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Saved. It will be sent when you are online.' })).toBeVisible();
     expect(versions).toHaveLength(2);
     state.isCut = false;
+    await page.getByRole('button', { name: 'Change answers' }).click();
     await changePlace(page, 'Dori, later');
     await send(page);
-    await expect(title(page)).toHaveText('Your changes have arrived');
+    await expect(title(page)).toHaveText('Your changes were submitted');
     const [, arrived, last] = versions;
     expect(versions).toHaveLength(3);
     expect(arrived?.xml).toContain('<place>Dori</place>');
@@ -159,10 +160,10 @@ test(
     await changePlace(page, 'Dori, unsent');
     state.isCut = true;
     await send(page);
-    await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Saved. It will be sent when you are online.' })).toBeVisible();
     state.isCut = false;
     await page.goto(address); // the outbox is sent first, automatically
-    await expect(title(page)).toHaveText('Your changes have arrived');
+    await expect(title(page)).toHaveText('Your changes were submitted');
     expect(versions).toHaveLength(4);
     expect(sent.at(-1)?.xml).toBe(versions.at(-1)?.xml);
   },
@@ -180,8 +181,8 @@ test(
     await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toContainText('was deleted, so');
     await page.getByRole('button', { name: 'Save as a file' }).click();
     await page.goto(address);
-    await expect(title(page)).toHaveText('This submission is not there');
-    const waiting = page.getByRole('region', { name: 'Answers that wait here' });
+    await expect(title(page)).toHaveText('Submission not found');
+    const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
     await expect(waiting).toContainText('was deleted, so');
     await expectAccessible(page, 'gone');
     await waiting.getByRole('button', { name: 'Remove' }).click();
@@ -199,7 +200,7 @@ test(
     state.hasEdits = true;
     versions.push({ instanceId: 'uuid:sealed', xml: `<data encrypted="yes" id="${id}" version="1"><meta/></data>` });
     await page.goto(address);
-    await expect(title(page)).toHaveText('Encrypted submissions cannot be edited');
+    await expect(title(page)).toHaveText('Encrypted submissions can’t be edited');
     expect(sent).toHaveLength(1);
   },
 );
@@ -210,10 +211,10 @@ test(
   async ({ page, request }) => {
     const { address, versions } = await makeVisit(page, request);
     await openEdit(page, `${address}?shared=1`);
-    await expect(page.getByText('Others use this computer too')).toBeVisible();
+    await expect(page.getByText('Shared computer: nothing is saved here')).toBeVisible();
     await box(page, 'Place').fill('Dori');
     await send(page);
-    await expect(title(page)).toHaveText('Your changes have arrived');
+    await expect(title(page)).toHaveText('Your changes were submitted');
     expect(versions.at(-1)?.xml).toContain('<place>Dori</place>');
     expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);

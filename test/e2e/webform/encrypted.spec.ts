@@ -36,13 +36,13 @@ test('answers of an encrypted form never leave the page in plain text, and are n
   const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
   await guest.route('**/submission?**', loseAnswer);
   await send(guest);
-  await expect(guest.getByRole('alert')).toContainText('They are kept in this browser');
+  await expect(guest.getByRole('heading', { name: 'Saved. It will be sent when you are online.' })).toBeVisible();
   const kept = await guest.evaluate(waitingTexts);
   expect(kept).toContain('base64EncryptedKey');
   expect(kept).not.toContain('Ouahigouya');
   await guest.unroute('**/submission?**', loseAnswer);
   await guest.reload();
-  await expect(guest.getByText('The submission that waited has arrived.')).toBeVisible();
+  await expect(guest.getByText('The saved submission was sent.')).toBeVisible();
   expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 
   const [row, ...others] = await ask<readonly { readonly instanceId: string }[]>(
@@ -88,7 +88,7 @@ test(
     const form = await publishForm(request, withKey(Buffer.alloc(64, 7)));
     await beLoggedIn(page);
     await page.goto(`/-/${form.enketoId}`);
-    await expect(title(page)).toHaveText('The answers to this form cannot be encrypted');
+    await expect(title(page)).toHaveText('The answers to this form can’t be encrypted');
     await expectAccessible(page, 'unusable key');
     await page.getByRole('link', { name: 'Try the form out' }).click();
     await expect(title(page)).toHaveText('Visit to a well');

@@ -74,7 +74,7 @@ test('locations are typed, and set by keyboard and pointer, on a built-in map wi
   await longitude.fill('14.4213');
   await send(page);
   const typed = page.getByRole('group', { name: 'Type the coordinates' });
-  await expect(typed.getByText('A latitude lies between 90 degrees south and 90 degrees north.')).toBeVisible();
+  await expect(typed.getByText('Latitude must be between 90 degrees south and 90 degrees north.')).toBeVisible();
   await latitude.fill('');
   await latitude.pressSequentially('50.0875, 14.4213');
   await latitude.blur();

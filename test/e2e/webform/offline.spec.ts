@@ -30,31 +30,31 @@ test('a form is made available offline, filled in without a network after an hou
   await context.setOffline(true);
   let away = await reopen(context, page, `/-/${form.enketoId}`);
   await expect(title(away)).toHaveText('Visit to a well');
-  await expect(bar(away)).toHaveText(/No network/);
+  await expect(bar(away)).toHaveText(/Offline/);
   await fill(away, 'Kaya');
   await away.locator('input[type=file][accept="image/*"]').setInputFiles(picture);
   await expect(away.getByText(/^Saved \d/)).toBeVisible();
   await send(away);
-  await expect(away.getByRole('alert')).toContainText('We’ll keep trying');
+  await expect(away.getByRole('heading', { name: 'Saved. It will be sent when you are online.' })).toBeVisible();
   await away.clock.install();
   await away.clock.fastForward('01:00:00');
 
   // A second one after the browser was closed for the night.
   away = await reopen(context, away, `/-/${form.enketoId}`);
-  await expect(away.getByRole('region', { name: 'Answers that wait here' })).toContainText('1 file');
+  await expect(away.getByRole('region', { name: 'Waiting to be sent' })).toContainText('1 file');
   await fill(away, 'Dori');
   await expect(away.getByText(/^Saved \d/)).toBeVisible();
   away = await reopen(context, away, '/-/');
-  await expect(away.getByRole('listitem')).toContainText('1 answer not sent yet');
-  await expect(away.getByRole('listitem')).toContainText('1 begun');
+  await expect(away.getByRole('listitem')).toContainText('1 waiting to be sent');
+  await expect(away.getByRole('listitem')).toContainText('1 draft');
   await expectAccessible(away, 'forms on this device');
   await away.getByRole('link', { name: 'Visit to a well' }).click();
-  await expect(title(away)).toHaveText(/^Continue where you stopped/);
+  await expect(title(away)).toHaveText(/^Continue where you left off/);
   await away.getByRole('button', { name: 'Continue' }).click();
   await expect(away.getByRole('textbox', { name: 'Place' })).toHaveValue('Dori');
 
   await context.setOffline(false);
-  await expect(away.getByText('Answers that wait here')).toHaveCount(0);
+  await expect(away.getByText('Waiting to be sent')).toHaveCount(0);
   await expect(bar(away)).toHaveText(/Available offline/);
   await send(away);
   await expect(title(away)).toHaveText('Thank you');
@@ -85,12 +85,12 @@ test('the outbox of this device is sent from its list', { tag: '@extended' }, as
   await context.setOffline(true);
   await fill(page, 'Kaya');
   await send(page);
-  await expect(page.getByRole('alert')).toContainText('We’ll keep trying');
+  await expect(page.getByRole('heading', { name: 'Saved. It will be sent when you are online.' })).toBeVisible();
   const list = await reopen(context, page, '/-/');
-  await expect(list.getByRole('listitem')).toContainText('1 answer not sent yet');
+  await expect(list.getByRole('listitem')).toContainText('1 waiting to be sent');
   await context.setOffline(false);
-  await expect(list.getByRole('status')).toHaveText('The submission that waited has arrived.');
-  await expect(list.getByRole('listitem')).not.toContainText('not sent yet');
+  await expect(list.getByRole('status')).toHaveText('The saved submission was sent.');
+  await expect(list.getByRole('listitem')).not.toContainText('waiting to be sent');
   expect(await countOf(request, form)).toBe(1);
 
   // After removal, nothing of the page is left.
@@ -132,7 +132,7 @@ test('the outbox is sent in the background, while no page of a form is open', as
   await fill(page, 'Kaya');
   await page.locator('input[type=file][accept="image/*"]').setInputFiles(picture);
   await send(page);
-  await expect(page.getByRole('alert')).toContainText('We’ll keep trying');
+  await expect(page.getByRole('heading', { name: 'Saved. It will be sent when you are online.' })).toBeVisible();
   await page.close();
   await context.setOffline(false);
 
@@ -141,8 +141,8 @@ test('the outbox is sent in the background, while no page of a form is open', as
   await wakeWorker(site);
   await expect.poll(() => countOf(request, form)).toBe(1);
   const list = await reopen(context, site, '/-/');
-  await expect(list.getByRole('listitem')).not.toContainText('not sent yet');
-  await expect(list.getByRole('listitem')).not.toContainText('begun');
+  await expect(list.getByRole('listitem')).not.toContainText('waiting to be sent');
+  await expect(list.getByRole('listitem')).not.toContainText('draft');
 });
 
 test(
@@ -160,7 +160,7 @@ test(
     await expect(away.getByText('Your answers are encrypted on this device before they are sent.')).toBeVisible();
     await fill(away, 'Kaya');
     await send(away);
-    await expect(away.getByRole('alert')).toContainText('We’ll keep trying');
+    await expect(away.getByRole('heading', { name: 'Saved. It will be sent when you are online.' })).toBeVisible();
     expect(await away.evaluate(waitingTexts)).not.toContain('Kaya');
     await context.setOffline(false);
     await expect(title(away)).toHaveText('Thank you');

@@ -52,7 +52,7 @@ test('a new version is fetched and announced when there is a network; drafts con
 
   await publishAgain('3', (xml) => xml.replace('>People<', '>How many people<'));
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('A new version of this form was fetched.')).toBeVisible();
+  await expect(page.getByText('A new version of this form was downloaded.')).toBeVisible();
   await expectAccessible(page, 'new version');
   await expect(page.getByRole('textbox', { name: 'Place' })).toHaveValue('Kaya');
 
@@ -62,7 +62,7 @@ test('a new version is fetched and announced when there is a network; drafts con
   await expect(away.getByRole('textbox', { name: 'Place' })).toHaveValue('Kaya');
   await expect(away.getByRole('textbox', { name: 'People', exact: true })).toHaveValue('7');
   await away.reload();
-  await away.getByRole('button', { name: 'Start over' }).click();
+  await away.getByRole('button', { name: 'Start a new response' }).click();
   await expect(away.getByRole('textbox', { name: 'How many people' })).toBeVisible();
   await expect(away.getByRole('radio', { name: 'Upper village' })).toBeVisible();
 });
@@ -81,13 +81,8 @@ test(
     await context.setOffline(true);
     await fill(page, 'Kaya');
     await send(page);
-    await expect(page.getByRole('alert')).toContainText('We’ll keep trying');
-    await page.getByRole('button', { name: 'Saved drafts' }).click();
-    await page
-      .getByRole('button', { name: 'Start over' })
-      .or(page.getByRole('textbox', { name: 'Place' }))
-      .first()
-      .click();
+    await expect(page.getByRole('heading', { name: 'Saved. It will be sent when you are online.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Fill in another' }).click();
     await fill(page, 'Dori');
     await draftSaved(page);
 
@@ -101,12 +96,12 @@ test(
     await context.setOffline(false);
     const back = await context.newPage();
     await back.goto(offlinePath(form, link.token));
-    const waiting = back.getByRole('region', { name: 'Answers that wait here' });
+    const waiting = back.getByRole('region', { name: 'Waiting to be sent' });
     await expect(waiting).toContainText('The link has been revoked');
     await expect(back.getByRole('alert')).toContainText('Your answers stay in this browser');
     await back.getByRole('button', { name: 'Show my drafts' }).click();
     await expect(waiting).toContainText('The link has been revoked');
-    for (const place of [waiting, back.getByRole('region', { name: 'Begun, and kept here' })]) {
+    for (const place of [waiting, back.getByRole('region', { name: 'Saved drafts' })]) {
       const download = back.waitForEvent('download');
       await place.getByRole('button', { name: 'Save as a file' }).click();
       expect((await download).suggestedFilename()).toMatch(/\.zip$/);

@@ -63,7 +63,7 @@ test('pictures of a web form are scaled to its limit, upright, each with its own
   expect(shown).toBe(320);
   const broken = page.getByRole('group', { name: 'The broken one' });
   await expect(broken.getByRole('alert')).toHaveText(
-    'The picture torn.jpg cannot be read; it may be damaged. Choose another one.',
+    'The picture torn.jpg can’t be read. It may be damaged. Choose another one.',
   );
   await expectAccessible(page, 'pictures');
   await page.setViewportSize({ width: 320, height: 700 });

@@ -63,9 +63,9 @@ for (const kind of ['a form', 'an encrypted form'] as const)
 
       // Without a decision, it is not lost by sending, and offered again.
       await send(page);
-      await expect(sound.getByRole('alert')).toHaveText('Decide first whether this recording is the answer.');
+      await expect(sound.getByRole('alert')).toHaveText('First choose whether to use this recording.');
       await goOn(page);
-      await press(sound, 'Use it as the answer');
+      await press(sound, 'Use as the answer');
       await expect(sound).toContainText('recording.');
       await press(film, 'Discard');
       await press(film, 'Remove for good');
@@ -117,14 +117,14 @@ test(
     await page.goto(`/-/${form.enketoId}`);
     const film = part(page, 'Film');
     await press(film, 'Record a video');
-    await expect(film).toContainText('The recording was ended because it cannot be longer.');
+    await expect(film).toContainText('The recording reached its maximum length and stopped.');
     await expect(film).toContainText('recording.');
 
     const sound = part(page, 'Sound');
     await press(sound, 'Record sound');
     await expect(sound.getByRole('timer')).toHaveText(/0:0[1-9]/);
     await page.evaluate(() => dispatchEvent(new Event('offline')));
-    await expect(sound).toContainText('The camera or microphone was taken away while it recorded.');
+    await expect(sound).toContainText('The camera or microphone was disconnected.');
     await expect(sound).toContainText('recording.');
   },
 );
@@ -154,7 +154,7 @@ test(
     await press(film, 'Record a video');
     await expect(film.getByRole('timer')).toHaveText(/0:0[1-9]/);
     await say('offline');
-    await expect(film.getByRole('alert')).toContainText('The camera sends no picture at the moment');
+    await expect(film.getByRole('alert')).toContainText('No picture from the camera');
     await expectAccessible(page, 'a camera that stands still');
     const at = await film.getByRole('timer').innerText();
     const later = clockSecond(at) + 3;
@@ -190,7 +190,7 @@ test(
     const complaints = listen(page);
     await page.goto(`/-/${form.enketoId}`);
     const sound = part(page, 'Recording in the background');
-    await expect(page.locator('.question-container').first()).toContainText('Nothing is recorded before you press');
+    await expect(page.locator('.question-container').first()).toContainText('Recording starts when you press');
     await expectAccessible(page, 'background recording');
     await expectFits(page, 'background recording');
     await press(sound, 'Record sound');

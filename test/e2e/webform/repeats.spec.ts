@@ -125,7 +125,7 @@ test('very many repetitions are created only after a confirmation', { tag: '@ext
   await expect(names).toHaveCount(2);
 
   await typeInto(page, 'people', '150');
-  await answer(page, 'Make them');
+  await answer(page, 'Add them');
   await expect(names).toHaveCount(150);
   await expect(names.first()).toHaveValue('Ada');
   // They exist already.
@@ -182,11 +182,11 @@ test(
     await expect(uses).toHaveCount(20);
     await expect(box(page, 'houses')).toHaveValue('1');
     await typeInto(page, 'houses', '8');
-    await answer(page, 'Make them');
+    await answer(page, 'Add them');
     await expect(uses).toHaveCount(160);
 
     await page.getByRole('slider', { name: 'trees' }).press('End');
-    await expect(question(page)).toContainText('These are too many repetitions');
+    await expect(question(page)).toContainText('Too many repetitions');
     await answer(page, 'Back to the form');
     await expect(box(page, 'kind')).toHaveCount(0);
     expect(complaints).toEqual([]);

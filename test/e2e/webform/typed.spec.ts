@@ -79,7 +79,7 @@ const BINDS = `<bind nodeset="/data/due" type="string" calculate="date(/data/d1)
   <bind nodeset="/data/days" type="string" calculate="decimal-date-time(/data/d1)"/>`;
 
 const REFUSED = {
-  'en-US': ['29.2.24', 'Write the year with four digits.', 'Send', '4 questions need your attention.'],
+  'en-US': ['29.2.24', 'Enter the year with four digits.', 'Send', '4 questions need your attention.'],
   'cs-CZ': ['29.2.24', 'Napište rok čtyřmi číslicemi.', 'Odeslat', '4 otázky vyžadují pozornost.'],
 } as const;
 

@@ -39,12 +39,12 @@ const build = async (parts: readonly string[]): Promise<Record<string, boolean>>
   }
 };
 
-const SHOWS_FORMS = ['engine', 'fillIn', 'kept/draftList', 'kept/drafting'];
+const SHOWS_FORMS = ['view', 'fillIn', 'kept/draftList', 'kept/drafting'];
 
 it('modules that show forms are marked for eager compilation, and lazy ones are not', async () => {
   expect(await build([...SHOWS_FORMS, 'outbox'])).toEqual({
     'main.js': true,
-    'engine.js': true,
+    'view.js': true,
     'fillIn.js': true,
     'draftList.js': true,
     'drafting.js': true,

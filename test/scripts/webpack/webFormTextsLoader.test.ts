@@ -18,9 +18,9 @@ describe('webFormTextsLoader', () => {
   it('the texts for editing web forms are used by modules loaded with them, and by modules about edits only', () => {
     const folder = 'webform';
     const others = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.startsWith('edit'))
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('edit'))
       .filter((file) => readFileSync(path.join(folder, file), 'utf8').includes("'edit."));
     // A file that is missing, and a refusal of an edit.
-    expect(others.sort()).toEqual(['failureNotice.ts', 'fileAnswer.ts']);
+    expect(others.sort()).toEqual(['controls/files/FileAnswer.tsx', 'sending/failureNotice.ts']);
   });
 });

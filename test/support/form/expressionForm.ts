@@ -27,13 +27,13 @@ const CHOICES = ['a', 'b']
 const escaped = (expression: string): string =>
   expression.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\n', '&#10;');
 
-/** A form that computes each expression in a question of its own: `/data/c0`, `/data/c1` … */
+/** A form that computes each expression in a question of its own: `/data/c0`, `/data/c1` …, whose answers are texts in `/data/text0` … */
 export const expressionForm = (expressions: readonly string[], type = 'string'): string =>
   xform({
-    instance: INSTANCE + expressions.map((_, index) => `<c${index}/>`).join(''),
+    instance: INSTANCE + expressions.map((_, index) => `<c${index}/><text${index}/>`).join(''),
     types: TYPES,
     model: `<instance id="l"><root><item><name>a</name><label>Alpha</label></item><item><name>b</name><label>Beta</label></item></root></instance>
-      ${expressions.map((expression, index) => `<bind nodeset="/data/c${index}" type="${type}" calculate="${escaped(expression)}"/>`).join('')}`,
+      ${expressions.map((expression, index) => `<bind nodeset="/data/c${index}" type="${type}" calculate="${escaped(expression)}"/><bind nodeset="/data/text${index}" calculate="concat('', /data/c${index})"/>`).join('')}`,
     body: `<select1 ref="/data/s"><label>s</label>${CHOICES}</select1><select ref="/data/m"><label>m</label>${CHOICES}</select>
       <group ref="/data/r"><label>r</label><repeat nodeset="/data/r"><input ref="/data/r/x"><label>x</label></input></repeat></group>`,
   });

@@ -1,7 +1,7 @@
 import { clashesOf } from '#webform/edit/clashes';
 import { readQuestions } from '#webform/edit/questions';
 import { wordsOf } from '#webform/edit/words';
-import type { EngineNode, EngineRoot } from '#webform/engineNode';
+import type { EngineNode, EngineRoot } from '#webform/engine/engineNode';
 
 const questions =
   readQuestions(`<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml"><h:head>

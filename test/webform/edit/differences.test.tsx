@@ -1,6 +1,6 @@
 import { differencesOf } from '#webform/edit/differences';
 import { readQuestions } from '#webform/edit/questions';
-import { readDefinition } from '#webform/definition';
+import { readDefinition } from '#webform/form/definition';
 
 const form = `<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml"
   xmlns:jr="http://openrosa.org/javarosa" xmlns:xsd="http://www.w3.org/2001/XMLSchema"><h:head><model>

@@ -1,7 +1,7 @@
-import type { EditedSubmission } from '#webform/address';
+import type { EditedSubmission } from '#webform/protocol/address';
 import { findForm } from '#webform/edit/editedForm';
 import { readSubmission } from '#webform/edit/readSubmission';
-import type { Page } from '#webform/page';
+import type { Page } from '#webform/page/page';
 import {
   absent,
   answering,

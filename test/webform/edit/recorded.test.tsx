@@ -1,14 +1,14 @@
-import type { Answer } from '#webform/answer';
-import type { FormAddress } from '#webform/address';
+import type { Answer } from '#webform/sending/answer';
+import type { FormAddress } from '#webform/protocol/address';
 import { findForm } from '#webform/edit/editedForm';
 import { readSubmission } from '#webform/edit/readSubmission';
 import { withDeprecatedId } from '#webform/edit/record';
 import { loadFiles } from '#webform/edit/submissionFiles';
-import type { Page } from '#webform/page';
-import { protocol } from '#webform/protocol';
-import { Trouble } from '#webform/trouble';
+import type { Page } from '#webform/page/page';
+import { protocol } from '#webform/protocol/protocol';
+import { Trouble } from '#webform/page/trouble';
 import { replyOf, sharedRecordings } from '../../support/site/sharedRecordings';
-import { quiet } from '../fetchInto';
+import { quiet } from '../page/fetchInto';
 
 const recorded = sharedRecordings();
 

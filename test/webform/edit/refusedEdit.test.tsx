@@ -1,7 +1,7 @@
-import type { Answer } from '#webform/answer';
+import type { Answer } from '#webform/sending/answer';
 import { refusedEdit } from '#webform/edit/refusedEdit';
-import { Trouble, type TroubleKind } from '#webform/trouble';
-import { linkedForm as form } from '../linkedForm';
+import { Trouble, type TroubleKind } from '#webform/page/trouble';
+import { linkedForm as form } from '../page/linkedForm';
 
 const answer: Answer = {
   instanceId: 'uuid:mine',

@@ -1,7 +1,7 @@
 import { isMissing } from '#webform/edit/missingFiles';
 import { loadFiles } from '#webform/edit/submissionFiles';
-import type { Page } from '#webform/page';
-import { Trouble } from '#webform/trouble';
+import type { Page } from '#webform/page/page';
+import { Trouble } from '#webform/page/trouble';
 import { absent, answering, forbidden, path } from './submissionReplies';
 
 const folder = `${path}/attachments`;

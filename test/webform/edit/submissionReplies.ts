@@ -1,4 +1,4 @@
-import { protocol, type Protocol } from '#webform/protocol';
+import { protocol, type Protocol } from '#webform/protocol/protocol';
 
 /** The id of a submission, and that of its newest version. */
 export const firstId = 'uuid:first';

@@ -21,7 +21,7 @@ const compute = async (expressions: readonly string[], clock: Clock): Promise<Ma
   return new Map(
     expressions.map((expression, index) => {
       const path = `/data/c${index}`;
-      return [expression, failed.has(path) ? ERROR : (values[path] ?? '')];
+      return [expression, failed.has(path) ? ERROR : (values[`/data/text${index}`] ?? '')];
     }),
   );
 };
@@ -57,4 +57,38 @@ describe('expressions of forms', () => {
       expect(Object.fromEntries(computed)).toEqual(Object.fromEntries(expected));
     },
   );
+});
+
+describe('calculated answers', () => {
+  const calculated = async (expression: string, type = 'string', others: readonly string[] = []) => {
+    const reading = ['{}', ...others].map((each) => each.replaceAll('{}', '/data/c0'));
+    const { values } = await formsEngine().filled({ xml: expressionForm([expression], type) });
+    const texts = await formsEngine().filled({
+      xml: expressionForm([expression, ...reading], type).replaceAll(/type="\w+"( calculate="[^"]*c0)/g, '$1'),
+    });
+    return [values['/data/c0'], ...reading.map((_, index) => texts.values[`/data/text${index + 1}`])];
+  };
+
+  it.each([
+    ['1 = 1', 'string', ['1', 'true', 'true', 'true', 'y', '2']],
+    ['1 = 2', 'string', ['0', 'false', 'false', 'false', 'n', '1']],
+    ['1 = 1', 'int', ['1', 'true', 'true', 'true', 'y', '2']],
+    ['1 = 1', 'decimal', ['1.0', 'true', 'true', 'true', 'y', '2']],
+    ['if(true(), false(), 7)', 'string', ['0', 'false', 'false', 'false', 'n', '1']],
+    ['3 - 3', 'string', ['0', '0', 'false', 'false', 'n', '1']],
+    ['3.0', 'string', ['3', '3', 'false', 'false', 'y', '4']],
+    ["'0'", 'string', ['0', '0', 'false', 'false', 'y', '1']],
+  ])('calculated answers have the type of their result, as on devices: %s', async (expression, type, results) => {
+    const reading = ['{} = 1', "{} = 'true'", "if({}, 'y', 'n')", '{} + 1'];
+    expect(await calculated(expression, type, reading)).toEqual(results);
+  });
+
+  it('calculated answers of the user are no longer results', async () => {
+    const xml = expressionForm(['1 = 1', "if(/data/c0 = 'true', 'y', 'n')"]).replace(
+      '</h:body>',
+      '<input ref="/data/c0"/></h:body>',
+    );
+    const { values } = await formsEngine().filled({ xml, steps: [{ answer: '/data/c0', value: 'no' }] });
+    expect([values['/data/c0'], values['/data/c1']]).toEqual(['no', 'n']);
+  });
 });

@@ -1,4 +1,5 @@
 import { xform } from '#test/fixtures/xform';
+import type { Step } from '#test/support/form/formsEngine/filling';
 import { formsEngine } from '#test/support/form/formsEngine/formsEngine';
 
 describe('forms in the engine', () => {
@@ -63,5 +64,22 @@ describe('forms in the engine', () => {
     const { submission } = await formsEngine().filled({ xml });
     expect(submission).toContain('xmlns:ex="https://example.org/units"');
     expect(submission).toContain('<w ex:unit="kg"');
+  });
+
+  it('forms in the engine read first values of several parts, without blanks around them', async () => {
+    const xml = xform({ instance: '<a> x </a><b> <![CDATA[<y>]]> </b><c>p<!-- no -->q</c><e>\n </e>', types: {} });
+    const { values } = await formsEngine().filled({ xml });
+    expect(['a', 'b', 'c', 'e'].map((name) => values[`/data/${name}`])).toEqual(['x', '<y>', 'pq', '']);
+  });
+
+  it('forms in the engine let an answer be removed that once() computed', async () => {
+    const xml = xform({
+      instance: '<a/>',
+      model: '<bind nodeset="/data/a" calculate="once(uuid())"/>',
+      body: '<input ref="/data/a"/>',
+    });
+    const steps: readonly Step[] = [{ answer: '/data/a', value: '' }];
+    expect((await formsEngine().filled({ xml })).values['/data/a']).not.toBe('');
+    expect((await formsEngine().filled({ xml, steps })).values['/data/a']).toBe('');
   });
 });

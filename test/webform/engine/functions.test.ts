@@ -4,7 +4,7 @@ import { formsEngine } from '#test/support/form/formsEngine/formsEngine';
 
 const compute = async (expressions: readonly string[]): Promise<readonly (string | undefined)[]> => {
   const { values } = await formsEngine().filled({ xml: expressionForm(expressions) });
-  return expressions.map((_, index) => values[`/data/c${index}`]);
+  return expressions.map((_, index) => values[`/data/text${index}`]);
 };
 
 /** Expressions of a kind with their results, beyond those recorded from devices. */

@@ -1,8 +1,8 @@
+import { createRepeats } from '#webform/repeats/createRepeats';
 import { xform } from '#test/fixtures/xform';
-import { createTypedTexts } from '#webform/controls/typed/typedTexts';
 import { openForm } from '#webform/engine/openForm';
 import { readyPayload } from '#webform/engine/payload';
-import { holdBack } from '#webform/pendingFiles';
+import { createPendingFiles } from '#webform/files/pendingFiles';
 
 const FORM = xform({
   id: 'payload',
@@ -16,7 +16,7 @@ const open = (restored: FormData | null) =>
     xml: FORM,
     properties: { deviceID: 'device' },
     restored,
-    typed: createTypedTexts(),
+    repeats: createRepeats({ isUnread: () => false }),
     fetchMedia: () => Promise.resolve(new Response('', { status: 404 })),
     onExpressionError: () => undefined,
   });
@@ -33,7 +33,7 @@ describe('the data of a record to send', () => {
   it('has the chosen files under names of their own', async () => {
     const root = await open(null);
     uploads(root)[0]?.setValue(new File(['a'], 'well #1.jpg', { type: 'image/jpeg' }));
-    const data = await readyPayload(root);
+    const data = await readyPayload(root, createPendingFiles());
     const [, name = ''] = /<photo>(.*)<\/photo>/.exec(await xmlOf(data)) ?? [];
     expect(name).toMatch(/^\d+-[\da-f]{12}\.jpg$/);
     expect([...(data?.keys() ?? [])]).toEqual(['xml_submission_file', name]);
@@ -43,20 +43,21 @@ describe('the data of a record to send', () => {
     const first = await open(null);
     for (const [index, name] of ['well.jpg', 'plan.pdf'].entries())
       uploads(first)[index]?.setValue(new File([name], name));
-    const root = await open(await readyPayload(first));
+    const root = await open(await readyPayload(first, createPendingFiles()));
     const [photo, plan] = uploads(root);
     const kept = photo?.currentState.value?.name;
     expect(kept).toMatch(/\.jpg$/);
     plan?.setValue(null);
-    const data = await readyPayload(root);
+    const data = await readyPayload(root, createPendingFiles());
     expect([...(data?.keys() ?? [])]).toEqual(['xml_submission_file', kept]);
     expect(await xmlOf(data)).toContain('<plan/>');
   });
 
   it('is none while something is to be finished first', async () => {
     const remind = jest.fn();
-    const release = holdBack(remind);
-    expect(await readyPayload(await open(null))).toBeNull();
+    const pending = createPendingFiles();
+    const release = pending.holdBack(remind);
+    expect(await readyPayload(await open(null), pending)).toBeNull();
     expect(remind).toHaveBeenCalledTimes(1);
     release();
   });

@@ -1,9 +1,9 @@
 import userEvent from '@testing-library/user-event';
 import { screen } from '@testing-library/dom';
 import { xform } from '#test/fixtures/xform';
-import { createTypedTexts } from '#webform/controls/typed/typedTexts';
 import { openForm } from '#webform/engine/openForm';
 import type { FormRoot } from '#webform/engine/nodes';
+import { createRepeats } from '#webform/repeats/createRepeats';
 
 const PERSON = '/data/person';
 const FORM = xform({
@@ -36,7 +36,7 @@ const open = (): Promise<FormRoot> =>
     xml: FORM,
     properties: { deviceID: 'device' },
     restored: null,
-    typed: createTypedTexts(),
+    repeats: createRepeats({ isUnread: () => false }),
     fetchMedia: () => Promise.resolve(new Response('', { status: 404 })),
     onExpressionError: () => undefined,
   });

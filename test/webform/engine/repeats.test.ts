@@ -91,6 +91,16 @@ describe('repetitions in the engine', () => {
     });
     expect(values).toMatchObject({ '/data/r[1]/pos': 'Standing', '/data/r[2]/pos': 'Sitting' });
   });
+
+  it('actions in the engine follow the answers of their repetition after an earlier one is removed', async () => {
+    const xml = xform({
+      instance: '<r><x/><y/></r><r><x/><y/></r>',
+      body: `<group ref="/data/r"><repeat nodeset="/data/r"><input ref="/data/r/x">
+        <setvalue event="xforms-value-changed" ref="/data/r/y" value="concat('is ', ../x)"/></input></repeat></group>`,
+    });
+    const steps = [{ remove: '/data/r[1]' }, { answer: '/data/r[1]/x', value: '7' }];
+    expect((await formsEngine().filled({ xml, steps })).values['/data/r[1]/y']).toBe('is 7');
+  });
 });
 
 describe('relevance in the engine', () => {

@@ -1,5 +1,5 @@
 import { hiddenFaults } from '#webform/faults/hiddenFaults';
-import { readDefinition } from '#webform/definition';
+import { readDefinition } from '#webform/form/definition';
 import { xform, type XFormParts } from '../../fixtures/xform';
 
 const told = (parts: XFormParts, missing: readonly string[] = []) =>

@@ -1,6 +1,6 @@
 import { repairForm } from '#webform/faults/repairForm';
 import type { Fault } from '#webform/faults/fault';
-import { readDefinition } from '#webform/definition';
+import { readDefinition } from '#webform/form/definition';
 import { xform, type XFormParts } from '../../fixtures/xform';
 import { formsEngine } from '../../support/form/formsEngine/formsEngine';
 
@@ -12,7 +12,7 @@ const shown = async (uploaded: string) => {
     const outcome = await formsEngine().outcome({ xml });
     if ('filled' in outcome)
       return { ...outcome.filled, faults, told: faults.map(({ kind, question }) => [kind, question]) };
-    const repaired = repairForm(xml, outcome.refusal);
+    const repaired = repairForm(xml, { message: outcome.refusal, fault: outcome.fault ?? null });
     if (!repaired) throw new Error(`not repaired: ${outcome.refusal}`);
     ({ xml } = repaired);
     faults.push(...repaired.faults);
@@ -31,31 +31,14 @@ const beside = (parts: XFormParts) =>
   });
 const bind = (attributes: string, path = '/data/age') => ({ model: `<bind nodeset="${path}" ${attributes}/>` });
 const AGE = 'Your age (age)';
-const HERE = `“${AGE}” is left out here, for the form has a mistake.`;
 
 describe('a form with mistakes', () => {
   it.each([
-    ['a condition that cannot be read', beside(bind('relevant="1 +" required="true()" type="int"'))],
-    ['a condition that calls what does not exist', beside(bind('relevant="no-such(1)" required="true()"'))],
-    ['a condition with too few arguments', beside(bind('relevant="pow(1)" constraint="false()"'))],
-    ['a condition of the first kind in two lines', beside(bind('relevant="1&#10; +"'))],
-    ['a mistake in what is read-only', beside(bind('readonly="no-such()"'))],
-  ])('a form with mistakes is shown with a note in place of the question that has %s', async (_, xml) => {
-    const { labels, told, readonly, violations } = await shown(xml);
-    expect(labels).toEqual({ '/data/name': 'Name', '/data/age': HERE });
-    expect(told).toEqual([['leftOut', AGE]]);
-    expect(readonly).toContain('/data/age');
-    expect(violations).toEqual({});
-  });
-
-  it('a form with mistakes keeps the value of a question that is left out', async () => {
-    const { submission } = await shown(
-      beside({ instance: '<age>07</age>', ...bind('relevant="no-such()" type="int"') }),
-    );
-    expect(submission).toContain('<age>07</age>');
-  });
-
-  it.each([
+    ['relevant="1 +" type="int"', [['alwaysShown', AGE]]],
+    ['relevant="no-such(1)"', [['alwaysShown', AGE]]],
+    ['relevant="pow(1)"', [['alwaysShown', AGE]]],
+    ['relevant="1&#10; +"', [['alwaysShown', AGE]]],
+    ['readonly="no-such()"', [['alwaysEditable', AGE]]],
     ['constraint="no-such(.)"', [['notChecked', AGE]]],
     ['required="1 +"', [['notChecked', AGE]]],
     ['calculate="no-such(1)"', [['notCalculated', AGE]]],
@@ -69,6 +52,7 @@ describe('a form with mistakes', () => {
   ])('a form with mistakes shows a question without %s', async (attributes, told) => {
     const form = await shown(beside(bind(attributes)));
     expect(form.labels['/data/age']).toBe('Your age');
+    expect(form.readonly).not.toContain('/data/age');
     expect(form.told).toEqual(told);
   });
 
@@ -116,16 +100,16 @@ describe('a form with mistakes', () => {
     expect(labels['/data/age']?.trim()).toBe('Age');
   });
 
-  it('a form with mistakes leaves a group out whose condition is broken, with all that is demanded in it', async () => {
-    const { labels, told, violations } = await shown(
+  it('a form with mistakes always shows a group whose condition is broken', async () => {
+    const { labels, told } = await shown(
       beside({
         instance: '<home><rooms/><doors/></home>',
         model: '<bind nodeset="/data/home" relevant="no-such()"/><bind nodeset="/data/home/doors" required="true()"/>',
         body: '<group ref="/data/home"><label>Home</label><input ref="/data/home/rooms"/><input ref="/data/home/doors"/></group>',
       }),
     );
-    expect(labels['/data/home/rooms']).toBe('“Home (home)” is left out here, for the form has a mistake.');
-    expect([told, violations]).toEqual([[['leftOut', 'Home (home)']], {}]);
+    expect(labels).toHaveProperty(['/data/home'], 'Home');
+    expect(told).toEqual([['alwaysShown', 'Home (home)']]);
   });
 
   it.each([
@@ -209,7 +193,7 @@ describe('a form with mistakes', () => {
   });
 
   it('a form with a mistake of unknown kind is not repaired', () => {
-    expect(repairForm(xform(), 'Something else')).toBeNull();
+    expect(repairForm(xform(), { message: 'Something else', fault: null })).toBeNull();
   });
 
   it.each([

@@ -1,56 +1,25 @@
-import { nextTick, shallowReactive } from 'vue';
-import type { DraftFile, DraftRow, DraftStore } from '#webform/kept/drafts';
-import type { EngineNode, EngineRoot } from '#webform/engineNode';
+import { createSignal } from 'solid-js';
+import type { EngineNode, EngineRoot } from '#webform/engine/engineNode';
 import { keepDraft, type KeepingState } from '#webform/kept/autosave';
-import { beginRecording, joinPieces } from '#webform/kept/unfinished';
+import { joinPieces } from '#webform/kept/unfinished';
 import { openDraft } from '#webform/kept/openedDraft';
 import { draftSeal, type DraftSeal } from '#webform/kept/sealedDraft';
-import { memoryStorage } from '../memory';
-import { engineView } from '#webform/questions/engineView';
+import { createTypedTexts } from '#webform/controls/typed/typedTexts';
+import { createFormFiles } from '#webform/view/formFiles';
+import type { ShownForm } from '#webform/view/shownForm';
+import { memoryStorage } from '../page/memory';
+import { memoryDrafts } from './memoryDrafts';
 
 let pageNow: string | undefined;
-const shownPage = () => pageNow;
+const shownForm = (): ShownForm => ({
+  ...createFormFiles(),
+  typed: createTypedTexts(),
+  asideOf: () => [],
+  page: () => pageNow,
+  showPage: () => undefined,
+  onceMade: (act) => act(),
+});
 afterEach(() => (pageNow = undefined));
-
-/** Drafts in memory; `written` are the names of written files. */
-const memoryDrafts = () => {
-  const rows = new Map<string, DraftRow>();
-  const files = new Map<string, DraftFile[]>();
-  const written: string[] = [];
-  const state = { isFull: false, busy: Promise.resolve() };
-  const none = () => Promise.reject(new Error('not asked for'));
-  const store: DraftStore = {
-    list: none,
-    ofOwner: none,
-    rename: none,
-    removeSent: none,
-    definition: none,
-    get: (id) => Promise.resolve(rows.get(id)),
-    files: (id) => Promise.resolve(files.get(id) ?? []),
-    put: async (draft, _definition, added, names) => {
-      await state.busy;
-      if (state.isFull) throw new Error('no room');
-      rows.set(draft.id, draft);
-      written.push(...added.map(({ name }) => name));
-      const all = [...(files.get(draft.id) ?? []), ...added];
-      files.set(
-        draft.id,
-        all.filter(({ name }) => names.includes(name)),
-      );
-    },
-    addFile: ({ holder, name, blob }) => {
-      if (state.isFull || !rows.has(holder)) return Promise.reject(new Error('no room'));
-      files.set(holder, [...(files.get(holder) ?? []), { name, blob }]);
-      return Promise.resolve();
-    },
-    remove: (id) => {
-      rows.delete(id);
-      files.delete(id);
-      return Promise.resolve();
-    },
-  };
-  return { store, rows, written, state };
-};
 
 const question = (name: string, answer: string, more: { value?: File; isAsked?: boolean } = {}): EngineNode => ({
   nodeId: name,
@@ -68,25 +37,28 @@ const question = (name: string, answer: string, more: { value?: File; isAsked?: 
 
 /** A form that is filled in; `answer` changes it as the engine does. */
 const form = () => {
-  const instanceState = shallowReactive({ instanceXML: '<data/>' });
-  const state = shallowReactive<{ children: readonly EngineNode[] }>({ children: [] });
+  const [children, setChildren] = createSignal<readonly EngineNode[]>([]);
+  const [xml, setXml] = createSignal('<data/>');
   const language = { language: 'English' };
   const root: EngineRoot = {
     nodeId: 'root',
     nodeType: 'root',
     get currentState() {
-      const { children } = state;
-      return { reference: '/data', relevant: true, value: null, children, activeLanguage: language };
+      return { reference: '/data', relevant: true, value: null, children: children(), activeLanguage: language };
     },
-    instanceState,
+    instanceState: {
+      get instanceXML() {
+        return xml();
+      },
+    },
     languages: [language],
     setLanguage: () => undefined,
   };
   const answer = async (...nodes: readonly EngineNode[]): Promise<void> => {
-    state.children = nodes;
+    setChildren(nodes);
     const asked = nodes.filter(({ currentState: { relevant } }) => relevant);
-    instanceState.instanceXML = `<data>${asked.map((node) => `<${node.nodeId}>${node.storedAnswer?.()}</${node.nodeId}>`).join('')}</data>`;
-    await nextTick();
+    setXml(`<data>${asked.map((node) => `<${node.nodeId}>${node.storedAnswer?.()}</${node.nodeId}>`).join('')}</data>`);
+    await Promise.resolve();
   };
   return { root, answer };
 };
@@ -104,12 +76,12 @@ const begin = (seal: DraftSeal | null = null, isTouched = () => true) => {
     seal,
     from: null,
     isTouched,
-    shownForm: { ...engineView, page: shownPage },
     onState,
   });
   const { root, answer } = form();
-  keeping.follow(root);
-  return { ...drafts, states, keeping, answer, kept: () => [...drafts.rows.values()] };
+  const shown = shownForm();
+  keeping.follow(root, shown);
+  return { ...drafts, ...shown, states, keeping, answer, kept: () => [...drafts.rows.values()] };
 };
 
 const photo = new File(['photo'], '1-ab.jpg', { type: 'image/jpeg' });
@@ -237,10 +209,10 @@ test('a sealed draft shows neither answers nor names, and is opened by its own t
 test.each([false, true])('a recording is saved in chunks until it is the answer (sealed: %s)', async (isSealed) => {
   const { read, write } = memoryStorage();
   const seal = isSealed ? await draftSeal({ getItem: read, setItem: write }) : null;
-  const { store, keeping, answer, kept, state } = begin(seal);
+  const { store, keeping, answer, kept, state, unfinished } = begin(seal);
   const sound = question('sound', '');
   await answer(sound);
-  const recording = beginRecording(sound, 'audio/webm');
+  const recording = unfinished.begin(sound, 'audio/webm');
   // A chunk without room is saved before the next one, since none could be played otherwise.
   state.isFull = true;
   expect(await recording.add(new Blob(['one ']), 1)).toBe(false);
@@ -287,10 +259,9 @@ test('a continued draft without a new answer stays at its page', async () => {
     seal: null,
     from: from ?? null,
     isTouched: () => true,
-    shownForm: { ...engineView, page: shownPage },
     onState: () => undefined,
   });
-  next.follow(again.root);
+  next.follow(again.root, shownForm());
   next.shown();
   pageNow = 'second';
   window.dispatchEvent(new Event('beforeunload'));

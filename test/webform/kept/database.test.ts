@@ -1,11 +1,11 @@
 import { IDBFactory, IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { knowName, originalName, storedName } from '#webform/fileNames';
+import { knowName, originalName, storedName } from '#webform/files/names';
 import { browserDatabase } from '#webform/kept/database';
 import { draftStore, type DraftRow } from '#webform/kept/drafts';
 import { offlineStore } from '#webform/offline/offlineForms';
-import { unsentStore, type Unsent } from '#webform/unsent';
+import { unsentStore, type Unsent } from '#webform/sending/unsent';
 
 const NAME = 'transectWebForms';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { showDraftRest } from '#webform/kept/draftRest';
 import type { DraftRow, DraftStore } from '#webform/kept/drafts';
 import { saveAnswer } from '#webform/kept/saveAnswer';
-import { aPage } from '../aPage';
+import { aPage } from '../page/aPage';
 
 jest.mock('#webform/kept/saveAnswer');
 
@@ -52,7 +52,9 @@ it('a file that cannot be created is reported, until it is retried', async () =>
   jest.mocked(saveAnswer).mockRejectedValueOnce(new Error('no memory'));
   const save = screen.getByRole('button', { name: 'Save as a file' });
   await user.click(save);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be made. The answers stay here.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The file couldn’t be created. Your answers are still here.',
+  );
   await user.click(save);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,6 +1,5 @@
-import type { EngineNode } from '#webform/engineNode';
+import type { EngineNode } from '#webform/engine/engineNode';
 import { asideOf } from '#webform/kept/formLeaves';
-import { aside } from '#webform/repeats/aside';
 import type { EngineNode as RepeatNode } from '#webform/repeats/instances';
 
 const node = (reference: string, children: readonly EngineNode[] | null): RepeatNode => ({
@@ -13,6 +12,7 @@ const node = (reference: string, children: readonly EngineNode[] | null): Repeat
 });
 
 it('removed repeat instances are listed with the positions at which they would return', () => {
+  const aside = new Map<unknown, readonly RepeatNode[]>();
   // Nodes without a position among the others have the number 0.
   const rooms = node('/data/house[0]/room', [
     node('/data/house[0]/room[1]', [node('/data/house[0]/room[1]/use', null)]),
@@ -23,7 +23,7 @@ it('removed repeat instances are listed with the positions at which they would r
     node('/data/house[0]', [node('/data/house[0]/name', null)]),
     node('/data/house[0]', [node('/data/house[0]/name', null), rooms]),
   ]);
-  const { leaves, numbers } = asideOf(node('/data', [houses]));
+  const { leaves, numbers } = asideOf(node('/data', [houses]), (range) => aside.get(range) ?? []);
   expect(leaves.map(({ reference }) => reference)).toEqual([
     '/data/house[2]/name',
     '/data/house[3]/name',

@@ -1,5 +1,5 @@
 import { exactMoment } from '#webform/kept/moments';
-import { loadTexts } from '#webform/texts';
+import { loadTexts } from '#webform/page/texts';
 
 afterEach(() => loadTexts('en'));
 

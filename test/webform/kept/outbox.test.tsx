@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import type { DraftRow, DraftStore } from '#webform/kept/drafts';
 import { openOutbox } from '#webform/kept/outbox';
 import { unsentAnswers } from '#webform/kept/waiting';
-import type { Protocol } from '#webform/protocol';
-import { formKey } from '#webform/formKey';
-import { Trouble, type TroubleKind } from '#webform/trouble';
-import type { Unsent } from '#webform/unsent';
-import { linkedForm as form } from '../linkedForm';
-import { memoryUnsent } from '../memory';
-import { aPage } from '../aPage';
-import { fillAddress } from '../fillAddress';
+import type { Protocol } from '#webform/protocol/protocol';
+import { formKey } from '#webform/sending/formKey';
+import { Trouble, type TroubleKind } from '#webform/page/trouble';
+import type { Unsent } from '#webform/sending/unsent';
+import { linkedForm as form } from '../page/linkedForm';
+import { memoryUnsent } from '../page/memory';
+import { aPage } from '../page/aPage';
+import { fillAddress } from '../page/fillAddress';
 
 interface World {
   readonly waiting: Readonly<Record<string, Partial<Unsent>>>;
@@ -63,8 +63,8 @@ test('unsent answers are sent automatically, and again when the browser is onlin
     },
   });
   await waitFor(() => expect(sent).toEqual(['a', 'b']));
-  expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Not sent yet (2)' })).toBeVisible();
+  expect(await screen.findByText('Saved. It will be sent when you are online.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Waiting to be sent (2)' })).toBeVisible();
   expect([sent, [...kept.keys()].sort()]).toEqual([
     ['a', 'b'],
     ['b', 'c'],
@@ -74,8 +74,8 @@ test('unsent answers are sent automatically, and again when the browser is onlin
   await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
   expect(sent).toEqual(['a', 'b', 'b', 'c']);
   expect(kept.size).toBe(0);
-  expect(screen.queryByRole('heading', { name: /Not sent yet/ })).not.toBeInTheDocument();
-  expect(document.querySelector('.status')).toHaveTextContent('The 2 submissions that waited have arrived.');
+  expect(screen.queryByRole('heading', { name: /Waiting to be sent/ })).not.toBeInTheDocument();
+  expect(document.querySelector('.status')).toHaveTextContent('2 saved submissions were sent.');
   const arrived = screen.getByRole('region', { name: 'Receipts (3)' });
   expect(
     [...arrived.querySelectorAll('.receipt')].map(({ textContent }) => /Reference(\w)/.exec(textContent)?.[1]),
@@ -102,7 +102,7 @@ test('unsent answers that are refused keep no others from being sent', async () 
     send: (id) => (id === 'a' ? Promise.reject(new Trouble('tooLarge', { name: 'x.mp4' })) : Promise.resolve()),
   });
   await waitFor(() => expect([...kept.keys()]).toEqual(['a']));
-  expect(await screen.findByText(/files as large as x\.mp4/)).toBeVisible();
+  expect(await screen.findByText(/The file x\.mp4 is too large/)).toBeVisible();
 });
 
 test('unsent answers whose earlier version has arrived can be sent as a new submission', async () => {
@@ -167,7 +167,7 @@ test('unsent answers are removed only after a question', async () => {
   await user.click(within(first!).getByRole('button', { name: 'Remove' }));
   await user.click(within(first!).getByRole('button', { name: 'Remove for good' }));
   await waitFor(() => expect([...kept.keys()]).toEqual(['b']));
-  expect(screen.getByRole('heading', { name: 'Not sent yet (1)' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Waiting to be sent (1)' })).toBeVisible();
 });
 
 /** Unsent answers; the first ones are in transit until `arrive` is called. */
@@ -213,11 +213,11 @@ test('unsent answers wait while their removal is being confirmed', async () => {
   expect(sent).toEqual(['a', 'c']);
   expect(keep).toHaveFocus();
   await user.click(keep);
-  expect(screen.getByRole('heading', { name: 'Not sent yet (1)' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Waiting to be sent (1)' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await user.click(screen.getByRole('button', { name: 'Remove for good' }));
   await waitFor(() => expect(kept.size).toBe(0));
-  expect(screen.queryByRole('heading', { name: /Not sent yet/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: /Waiting to be sent/ })).not.toBeInTheDocument();
 });
 
 test('unsent answers of another account are not shown, and those of an earlier link are sent but not shown', async () => {

@@ -1,4 +1,4 @@
-import { originalName } from '#webform/fileNames';
+import { originalName } from '#webform/files/names';
 import { restorable, withHidden } from '#webform/kept/restore';
 
 const xml =

@@ -1,5 +1,5 @@
 import { draftSeal } from '#webform/kept/sealedDraft';
-import { memoryStorage } from '../memory';
+import { memoryStorage } from '../page/memory';
 
 /** Session storage of a tab. */
 const session = () => {

@@ -1,17 +1,17 @@
 import { offlineAccountKey } from '#api/form/offline';
 import { sharedSessionKey } from '#api/account/sharedSession';
-import type { FormAddress } from '#webform/address';
+import type { FormAddress } from '#webform/protocol/address';
 import { linkOwner } from '#webform/kept/owner';
 import { keptFirst } from '#webform/offline/keptFirst';
 import type { OfflineForm } from '#webform/offline/offlineForms';
 import { whoIsHere } from '#webform/offline/whoIsHere';
-import type { Protocol } from '#webform/protocol';
-import { Trouble, type TroubleKind } from '#webform/trouble';
-import { linkedForm } from '../linkedForm';
-import { memoryStorage } from '../memory';
+import type { Protocol } from '#webform/protocol/protocol';
+import { Trouble, type TroubleKind } from '#webform/page/trouble';
+import { linkedForm } from '../page/linkedForm';
+import { memoryStorage } from '../page/memory';
 import { memoryOffline } from './memoryOffline';
 import { offlineForm } from './offlineForm';
-import { fillAddress } from '../fillAddress';
+import { fillAddress } from '../page/fillAddress';
 
 const definition = `<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml"><h:head><h:title>Kept</h:title>
   <model><instance><data id="wells"><place/></data></instance><bind nodeset="/data/place"/></model></h:head><h:body/></h:html>`;

@@ -1,5 +1,5 @@
 import type { OfflineForm } from '#webform/offline/offlineForms';
-import { linkedForm } from '../linkedForm';
+import { linkedForm } from '../page/linkedForm';
 
 /** A form made available offline by account 1. */
 export const offlineForm = (changes: Partial<OfflineForm> = {}): OfflineForm => ({

@@ -1,13 +1,13 @@
 import { waitFor } from '@testing-library/dom';
-import type { FormAddress } from '#webform/address';
+import type { FormAddress } from '#webform/protocol/address';
 import { dropForm, keepForm } from '#webform/offline/keepForm';
 import { refreshForm } from '#webform/offline/refreshForm';
 import { whoIsHere } from '#webform/offline/whoIsHere';
-import type { Page } from '#webform/page';
-import type { LoadedForm, Protocol } from '#webform/protocol';
-import { Trouble, type TroubleKind } from '#webform/trouble';
-import { linkedForm } from '../linkedForm';
-import { memoryStorage } from '../memory';
+import type { Page } from '#webform/page/page';
+import type { LoadedForm, Protocol } from '#webform/protocol/protocol';
+import { Trouble, type TroubleKind } from '#webform/page/trouble';
+import { linkedForm } from '../page/linkedForm';
+import { memoryStorage } from '../page/memory';
 import { memoryOffline } from './memoryOffline';
 
 const address = { kind: 'form', use: 'fill', id: 'abc', token: null } as FormAddress;

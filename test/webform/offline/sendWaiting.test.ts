@@ -1,11 +1,11 @@
-import type { FormAddress } from '#webform/address';
+import type { FormAddress } from '#webform/protocol/address';
 import { sendWaiting } from '#webform/offline/sendWaiting';
-import type { Protocol } from '#webform/protocol';
-import type { Sender } from '#webform/sending';
-import { Trouble } from '#webform/trouble';
-import type { Unsent } from '#webform/unsent';
-import { linkedForm } from '../linkedForm';
-import { memoryUnsent } from '../memory';
+import type { Protocol } from '#webform/protocol/protocol';
+import type { Sender } from '#webform/sending/sendAnswer';
+import { Trouble } from '#webform/page/trouble';
+import type { Unsent } from '#webform/sending/unsent';
+import { linkedForm } from '../page/linkedForm';
+import { memoryUnsent } from '../page/memory';
 
 const answer = (instanceId: string, changes: Partial<Unsent> = {}): Unsent => ({
   instanceId,

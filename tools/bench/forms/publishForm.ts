@@ -3,18 +3,23 @@ import { benchPerson } from '../site/servedData';
 
 const authorization = `Basic ${Buffer.from(`${benchPerson.email}:${benchPerson.password}`).toString('base64')}`;
 
-const call = async <T>(request: APIRequestContext, path: string, type: string, data: string): Promise<T> => {
+const call = async <T>(request: APIRequestContext, path: string, type: string, data?: string): Promise<T> => {
   const headers = { Authorization: authorization, 'X-Forwarded-Proto': 'https', 'Content-Type': type };
-  const answer = await request.post(path, { headers, data });
+  const answer = await request.post(path, { headers, ...(data !== undefined && { data }) });
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
   const body: T = await answer.json();
   return body;
 };
 
-/** Publishes a form in a project of its own. @returns the path of the page that fills it in, and of the form in the API */
+/**
+ * Publishes a form in a project of its own.
+ * @param tables the content of its CSV files by name
+ * @returns the path of the page that fills it in, and of the form in the API
+ */
 export const publishForm = async (
   request: APIRequestContext,
   xml: string,
+  tables: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly page: string; readonly form: string }> => {
   const { id } = await call<{ id: number }>(
     request,
@@ -29,5 +34,11 @@ export const publishForm = async (
     'application/xml',
     xml,
   );
-  return { page: `/-/${enketoId}`, form: `${path}/${xmlFormId}` };
+  const form = `${path}/${xmlFormId}`;
+  for (const [name, table] of Object.entries(tables)) {
+    await call(request, `${form}/draft`, 'application/json');
+    await call(request, `${form}/draft/attachments/${name}`, 'text/csv', table);
+    await call(request, `${form}/draft/publish?version=${name}`, 'application/json');
+  }
+  return { page: `/-/${enketoId}`, form };
 };

@@ -2,7 +2,7 @@
 import type { SelectNode } from '@getodk/xforms-engine';
 import { createMemo, type JSX } from 'solid-js';
 import { useInvalid } from '../../view/context';
-import { LabelImage, LabelPlayers } from '../../view/LabelMedia';
+import { LabelImage, LabelPlayers } from '../../view/media/LabelMedia';
 import { largerOf } from '../../view/text/formText';
 import { ChoiceText } from './ChoiceText';
 import { labelText, wordsOf, type Option } from './options';

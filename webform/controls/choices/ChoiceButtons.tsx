@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { SelectNode } from '@getodk/xforms-engine';
 import { For, type Accessor, type JSX } from 'solid-js';
-import { LabelImage } from '../../view/LabelMedia';
+import { LabelImage } from '../../view/media/LabelMedia';
 import { ChoiceButton } from './ChoiceButton';
 import { ChoiceText } from './ChoiceText';
 import { lookOf } from './layout';

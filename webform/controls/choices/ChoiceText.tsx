@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import { Show, type JSX } from 'solid-js';
-import { isPlainText } from '../../questions/plainText';
-import { FormText } from '../../view/FormText';
+import { isPlainText } from '../../view/text/plainText';
+import { FormText } from '../../view/text/FormText';
 import type { Option } from './options';
 
 /** The text of a choice's label. Most have no markup, and lists may have thousands. */

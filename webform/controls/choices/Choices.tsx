@@ -1,14 +1,12 @@
 /** @jsxImportSource solid-js */
 import type { SelectNode } from '@getodk/xforms-engine';
 import { createMemo, Match, Show, Switch, type JSX } from 'solid-js';
-import '../../questions/pictures.css';
-import '../../questions/questions.css';
-import { ClearButton } from '../range/ClearButton';
+import { ClearButton } from '../ClearButton';
 import { ChoiceButtons, ChoiceHeading } from './ChoiceButtons';
 import './choices.css';
-import { Combobox } from './Combobox';
-import './combobox.css';
-import { ImageOfChoices, isImageMap } from './ImageOfChoices';
+import { Combobox } from './combobox/Combobox';
+import './combobox/combobox.css';
+import { ImageOfChoices, isImageMap } from './imageMap/ImageOfChoices';
 import { layoutOf } from './layout';
 import { NativeList } from './NativeList';
 import { createOptions } from './options';

@@ -3,6 +3,7 @@ import type { SelectNode } from '@getodk/xforms-engine';
 import { For, type Accessor, type JSX } from 'solid-js';
 import { useInvalid } from '../../view/context';
 import { useDescription } from '../description';
+import '../nativeSelect.css';
 import { wordsOf, type Option } from './options';
 import type { Selection } from './selection';
 

@@ -2,14 +2,19 @@
 const NUMBER = '\u0000';
 
 /** The choices, with distinct keys as values: the key of a repeated value is that value and a number. */
-export const distinctChoices = <Choice extends { readonly value: string }>(
+export const distinctChoices = <
+  Choice extends { readonly value: string; readonly label?: unknown; readonly properties?: unknown },
+>(
   choices: readonly Choice[],
 ): readonly Choice[] => {
   const counts = new Map<string, number>();
   return choices.map((choice) => {
     const count = counts.get(choice.value) ?? 0;
     counts.set(choice.value, count + 1);
-    return count === 0 ? choice : { ...choice, value: `${choice.value}${NUMBER}${count}` };
+    if (count === 0) return choice;
+    // Getters of the engine's classes are not copied by `...`.
+    const { label, properties } = choice;
+    return { ...choice, label, properties, value: `${choice.value}${NUMBER}${count}` };
   });
 };
 

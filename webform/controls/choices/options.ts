@@ -1,7 +1,7 @@
 import type { SelectNode } from '@getodk/xforms-engine';
 import { createMemo, type Accessor } from 'solid-js';
 import { unwrap } from 'solid-js/store';
-import { isPlainText } from '../../questions/plainText';
+import { isPlainText } from '../../view/text/plainText';
 import { plainWords } from '../../view/text/formText';
 import { distinctChoices, valueOfKey } from './distinctChoices';
 
@@ -24,6 +24,7 @@ export const createOptions = (node: SelectNode): Accessor<readonly Option[]> =>
     const known = new Map(before.map((option) => [option.value, option]));
     return distinctChoices(unwrap(node.currentState.valueOptions)).map((option) => {
       const earlier = known.get(option.value);
-      return earlier?.label === option.label ? earlier : option;
+      // Labels of rows of a list are made when they are read: rows that stay are compared first.
+      return earlier === option || earlier?.label === option.label ? earlier : option;
     });
   }, []);

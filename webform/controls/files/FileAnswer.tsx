@@ -3,9 +3,9 @@ import type { UploadNode } from '@getodk/xforms-engine';
 import { createMemo, createSignal, Match, onCleanup, Show, Switch, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { isMissing } from '../../edit/missingFiles';
-import { originalName } from '../../fileNames';
-import { sizeInWords } from '../../fileSize';
-import { t } from '../../texts';
+import { originalName } from '../../files/names';
+import { sizeInWords } from '../../files/size';
+import { t } from '../../page/texts';
 
 /** How sounds and films are played. */
 const PLAYERS: Readonly<Record<string, 'audio' | 'video'>> = { audio: 'audio', video: 'video' };

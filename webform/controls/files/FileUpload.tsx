@@ -1,24 +1,23 @@
 /** @jsxImportSource solid-js */
 import type { UploadNode } from '@getodk/xforms-engine';
 import { createEffect, createSignal, on, Show, type JSX } from 'solid-js';
-import { behind, isBehind } from '../../capture/drawings';
-import { qualityOf } from '../../questionDefinition';
-import { abilities, waysOf } from '../../capture/ways';
+import { qualityOf } from '../../engine/questionDefinition';
+import { abilities, waysOf } from './ways';
 import { isMissing } from '../../edit/missingFiles';
-import { fileChoice, type Remark } from '../../fileQuestion';
-import { largestFile, sizeInWords } from '../../fileSize';
-import { endOffer, offerAt, offers } from '../../kept/unfinished';
-import { unready } from '../../pendingFiles';
-import { t } from '../../texts';
+import { fileChoice, type Remark } from '../../files/fileChoice';
+import { largestFile, sizeInWords } from '../../files/size';
+import { useForm } from '../../view/context';
+import { t } from '../../page/texts';
 import { captureParts, type CapturePart, type CapturePartProps } from './captureParts';
 import { createDefaultPicture } from './createDefaultPicture';
 import { createFollowed } from './createFollowed';
 import { createThumbnail } from './createThumbnail';
 import { FileAnswer } from './FileAnswer';
 import { LazyPart } from './LazyPart';
-import { RecordingOffer } from './RecordingOffer';
+import { RecordingOffer } from './recording/RecordingOffer';
 import { WayButtons } from './WayButtons';
-import '../../capture/capture.css';
+import '../typed/typed.css';
+import './capture.css';
 import './files.css';
 
 /** Kinds of files that grow large, so that people should know how large they may be. */
@@ -27,9 +26,10 @@ const GROWING = new Set<string | null>(['audio', 'video']);
 /** Answers questions for files of every kind, by the ways that the question allows and the browser has. */
 export const FileUpload = (props: { readonly node: UploadNode }): JSX.Element => {
   const { node } = props;
+  const { pending, unfinished, drawings } = useForm().files;
   const { media } = node.nodeOptions;
   const [remark, setRemark] = createSignal<Remark | null>(null);
-  const choose = fileChoice(node, setRemark);
+  const choose = fileChoice(node, setRemark, pending);
   const thumbnail = createThumbnail(node);
   const ways = waysOf(media.type, node.appearances, qualityOf(node), abilities());
   const [open, setOpen] = createSignal<CapturePart | null>(null);
@@ -42,12 +42,14 @@ export const FileUpload = (props: { readonly node: UploadNode }): JSX.Element =>
   /** What should be known about a recording: that it is as large as it may be, that something is missing in it. */
   const [aboutRecording, setAboutRecording] = createSignal('');
   const isLocked = (): boolean => node.currentState.readonly || isRecording();
-  const isReady = createFollowed(unready, () => {
+  const isReady = createFollowed(pending.unready, () => {
     const { value } = node.currentState;
-    return value === null || !unready.has(value.name);
+    return value === null || !pending.unready.has(value.name);
   });
-  const offered = createFollowed(offers, () => (node.currentState.readonly ? undefined : offerAt(node)));
-  const hasStrokes = createFollowed(behind, () => isBehind(node));
+  const offered = createFollowed(unfinished.offers, () =>
+    node.currentState.readonly ? undefined : unfinished.offers.get(node),
+  );
+  const hasStrokes = createFollowed(drawings.behind, () => drawings.behind.has(node));
   createDefaultPicture(node, choose);
 
   /** Something else answers the question now: what was open would draw over it. */
@@ -91,7 +93,7 @@ export const FileUpload = (props: { readonly node: UploadNode }): JSX.Element =>
   };
   const decideOffer = (file: File | null): void => {
     if (file) chooseMade(file);
-    endOffer(node);
+    unfinished.endOffer(node);
     focusFirst();
   };
   const partProps = (part: CapturePart): CapturePartProps => ({

@@ -1,6 +1,6 @@
 /** @jsxImportSource solid-js */
 import { createSignal, Match, onMount, Switch, type JSX } from 'solid-js';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 
 interface LazyPartProps<Loaded> {
   readonly load: () => Promise<Loaded>;

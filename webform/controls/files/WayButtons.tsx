@@ -1,9 +1,9 @@
 /** @jsxImportSource solid-js */
 import type { UploadNode } from '@getodk/xforms-engine';
 import { Show, type JSX } from 'solid-js';
-import type { Ways } from '../../capture/ways';
-import { asksForPicture } from '../../fileQuestion';
-import { t } from '../../texts';
+import type { Ways } from './ways';
+import { asksForPicture } from '../../files/fileChoice';
+import { t } from '../../page/texts';
 import type { CapturePart } from './captureParts';
 import { FileChooser } from './FileChooser';
 

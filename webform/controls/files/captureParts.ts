@@ -1,6 +1,6 @@
 import type { UploadNode } from '@getodk/xforms-engine';
 import type { Component } from 'solid-js';
-import type { Ways } from '../../capture/ways';
+import type { Ways } from './ways';
 
 /** What a part in which files are made works with. */
 export interface CapturePartProps {
@@ -21,10 +21,10 @@ type Load = () => Promise<Component<CapturePartProps>>;
 
 /** Parts of the page in which files are made. Each is loaded when it is first used. */
 export const captureParts = {
-  pad: () => import('./DrawingPad').then(({ DrawingPad }) => DrawingPad),
-  name: () => import('./NameBox').then(({ NameBox }) => NameBox),
-  recorder: () => import('./Recorder').then(({ Recorder }) => Recorder),
-  camera: () => import('./PhotoTaker').then(({ PhotoTaker }) => PhotoTaker),
+  pad: () => import('./drawing/DrawingPad').then(({ DrawingPad }) => DrawingPad),
+  name: () => import('./drawing/NameBox').then(({ NameBox }) => NameBox),
+  recorder: () => import('./recording/Recorder').then(({ Recorder }) => Recorder),
+  camera: () => import('./camera/PhotoTaker').then(({ PhotoTaker }) => PhotoTaker),
 } as const satisfies Readonly<Record<string, Load>>;
 
 /** The name of such a part. */

@@ -1,6 +1,6 @@
 import type { UploadNode } from '@getodk/xforms-engine';
-import { defaultPictureOf } from '../../questionDefinition';
-import { fileName } from '../../media';
+import { defaultPictureOf } from '../../engine/questionDefinition';
+import { fileName } from '../../files/media';
 import { useForm } from '../../view/context';
 
 const begun = new WeakSet<UploadNode>();

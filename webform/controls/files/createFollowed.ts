@@ -1,5 +1,5 @@
 import { createMemo, createSignal, onCleanup, type Accessor } from 'solid-js';
-import type { Followed } from '../../followed';
+import type { Followed } from '../../files/followed';
 
 /** What `read` returns, read again when something outside of Solid changes, or when what it reads of Solid does. */
 export const createFollowed = <T>(followed: Followed, read: () => T): Accessor<T> => {

@@ -1,12 +1,13 @@
 import type { UploadNode } from '@getodk/xforms-engine';
 import { createEffect, createSignal, onCleanup, type Accessor } from 'solid-js';
-import { asksForPicture } from '../../fileQuestion';
-import { unready } from '../../pendingFiles';
-import { thumbnailOf } from '../../picture';
+import { asksForPicture } from '../../files/fileChoice';
+import { useForm } from '../../view/context';
+import { thumbnailOf } from '../../files/picture';
 import { createFollowed } from './createFollowed';
 
 /** The small picture of an answer: its address; `none` if the browser cannot read it; null while there is none. */
 export const createThumbnail = (node: UploadNode): Accessor<string | null> => {
+  const { unready } = useForm().files.pending;
   const [shown, setShown] = createSignal<string | null>(null);
   const picture = createFollowed(unready, () => {
     const { value } = node.currentState;

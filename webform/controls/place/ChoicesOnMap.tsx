@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { SelectNode } from '@getodk/xforms-engine';
 import { Show, type JSX } from 'solid-js';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 import { Choices } from '../choices/Choices';
 import '../files/files.css';
 import { LazyPart } from '../files/LazyPart';

@@ -1,9 +1,9 @@
 /** @jsxImportSource solid-js */
 import type { GeopointInputNode } from '@getodk/xforms-engine';
 import { createEffect, createSignal, For, on, onCleanup, type JSX } from 'solid-js';
-import { readDegrees, splitPair, type Axis } from '../../map/readPlace';
-import { currentLocale, t } from '../../texts';
-import type { Reading } from '../../typed/reading';
+import { readDegrees, splitPair, type Axis } from './readPlace';
+import { currentLocale, t } from '../../page/texts';
+import type { Reading } from '../typed/reading/reading';
 import { useForm } from '../../view/context';
 import { boxesControl } from '../typed/typedTexts';
 

@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { GeopointInputNode } from '@getodk/xforms-engine';
 import { Show, useContext, type JSX } from 'solid-js';
-import '../../typed/typed.css';
+import '../typed/typed.css';
 import '../files/files.css';
 import { CoordinatesBox } from './CoordinatesBox';
 import { LocateButton } from './LocateButton';

@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { GeoshapeInputNode, GeotraceInputNode } from '@getodk/xforms-engine';
 import type { JSX } from 'solid-js';
-import '../../typed/typed.css';
+import '../typed/typed.css';
 import '../files/files.css';
 import './place.css';
 import { PlaceMap } from './PlaceMap';

@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { GeopointInputNode } from '@getodk/xforms-engine';
 import { createSignal, Show, type JSX } from 'solid-js';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 import { accuracyOf, accuracyTexts, metresText } from './accuracy';
 import { LocationRequest } from './LocationRequest';
 import type { LocationPoint } from './locationPoint';

@@ -1,6 +1,6 @@
 /** @jsxImportSource solid-js */
 import { Show, type JSX } from 'solid-js';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 
 /** Says that the location that the form stores by itself is not known. */
 export const LocationNotice = (props: { readonly isKnown: boolean }): JSX.Element => (

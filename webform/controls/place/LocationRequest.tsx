@@ -1,8 +1,8 @@
 /** @jsxImportSource solid-js */
 import type { GeopointInputNode } from '@getodk/xforms-engine';
 import { createSignal, onCleanup, onMount, Show, type JSX } from 'solid-js';
-import { clockOf } from '../../capture/recording';
-import { t } from '../../texts';
+import { clockOf } from '../files/recording/recording';
+import { t } from '../../page/texts';
 import { accuracyOf, accuracyTexts, metresText, savedAt } from './accuracy';
 import { followPosition } from './devicePosition';
 import type { LocationPoint } from './locationPoint';

@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { GeopointInputNode, GeoshapeInputNode, GeotraceInputNode } from '@getodk/xforms-engine';
 import { Show, type JSX } from 'solid-js';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 import { LazyPart } from '../files/LazyPart';
 import { createSeen } from './createSeen';
 import type { Shape } from './points';

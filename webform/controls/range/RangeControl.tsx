@@ -1,13 +1,12 @@
 /** @jsxImportSource solid-js */
 import type { AnyRangeNode, RangeNode } from '@getodk/xforms-engine';
 import { For, Match, Show, Switch, type JSX } from 'solid-js';
-import { inPageLanguage } from '../../questions/ownTexts';
-import '../../questions/questions.css';
-import '../../questions/range.css';
-import { t } from '../../texts';
+import { inPageLanguage } from '../../language/inPageLanguage';
+import { t } from '../../page/texts';
 import { useInvalid } from '../../view/context';
 import { useDescription } from '../description';
-import { ClearButton } from './ClearButton';
+import '../nativeSelect.css';
+import { ClearButton } from '../ClearButton';
 import './range.css';
 import { createRangeAnswer, valuesOf, type RangeAnswer } from './rangeAnswer';
 import { RatingStars } from './RatingStars';

@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { RangeNode } from '@getodk/xforms-engine';
 import { For, type JSX } from 'solid-js';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 import { useInvalid } from '../../view/context';
 import { useDescription } from '../description';
 import type { RangeAnswer } from './rangeAnswer';

@@ -1,9 +1,9 @@
 import type { RangeNode } from '@getodk/xforms-engine';
 import { createEffect, createMemo, createSignal, on, type Accessor } from 'solid-js';
-import { rangeSteps, type RangeSteps } from '../../questions/rangeSteps';
-import { rangeNumber, tickLabels, ticksOf, type Tick } from '../../questions/rangeTicks';
-import { regionOf } from '../../typed/dateOrder';
-import { signsOf, writeNumber } from '../../typed/readNumber';
+import { rangeSteps, type RangeSteps } from './rangeSteps';
+import { rangeNumber, tickLabels, ticksOf, type Tick } from './rangeTicks';
+import { regionOf } from '../typed/reading/dateOrder';
+import { signsOf, writeNumber } from '../typed/reading/readNumber';
 
 /** The answer to a question for a number of a range, and what its control shows. */
 export interface RangeAnswer {

@@ -2,12 +2,12 @@
 import type { RankNode } from '@getodk/xforms-engine';
 import { createMemo, createSignal, For, Show, type JSX } from 'solid-js';
 import { unwrap } from 'solid-js/store';
-import { inPageLanguage } from '../../questions/ownTexts';
-import '../../questions/rank.css';
-import { dragItem } from '../../questions/rankDrag';
-import { t } from '../../texts';
-import { LabelImage, LabelPlayers } from '../../view/LabelMedia';
-import { ClearButton } from '../range/ClearButton';
+import { inPageLanguage } from '../../language/inPageLanguage';
+import './rank.css';
+import { dragItem } from './rankDrag';
+import { t } from '../../page/texts';
+import { LabelImage, LabelPlayers } from '../../view/media/LabelMedia';
+import { ClearButton } from '../ClearButton';
 import { ChoiceText } from '../choices/ChoiceText';
 import '../choices/choices.css';
 import { labelText, wordsOf, type Option } from '../choices/options';

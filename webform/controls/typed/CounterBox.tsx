@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { JSX } from 'solid-js';
-import { inPageLanguage } from '../../questions/ownTexts';
-import { t } from '../../texts';
+import { inPageLanguage } from '../../language/inPageLanguage';
+import { t } from '../../page/texts';
 import { useForm } from '../../view/context';
 import { TypedBox } from './TypedBox';
 import type { TypedNode } from './typedNode';

@@ -1,8 +1,8 @@
 /** @jsxImportSource solid-js */
 import { createResource, Match, Switch, type JSX } from 'solid-js';
-import type { DayReader } from '../../questions/calendars';
-import { inPageLanguage } from '../../questions/ownTexts';
-import { t } from '../../texts';
+import type { DayReader } from './calendars/calendars';
+import { inPageLanguage } from '../../language/inPageLanguage';
+import { t } from '../../page/texts';
 import { DateParts } from './DateParts';
 import { isInParts } from './datePart';
 import { TypedBox } from './TypedBox';
@@ -21,7 +21,7 @@ const GregorianBox = (props: DateProps): JSX.Element => (
 );
 
 const loadTable = (): Promise<DayReader | null> =>
-  import('../../questions/bikramSambat').then(
+  import('./calendars/bikramSambat').then(
     ({ bikramSambat }) => bikramSambat,
     () => null,
   );

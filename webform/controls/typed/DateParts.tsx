@@ -1,12 +1,13 @@
 /** @jsxImportSource solid-js */
 import { createMemo, For, Show, type JSX } from 'solid-js';
-import type { DayReader } from '../../questions/calendars';
-import { languageTag } from '../../questions/formLanguage';
-import { inPageLanguage } from '../../questions/ownTexts';
-import { t } from '../../texts';
-import { regionOf } from '../../typed/dateOrder';
-import { momentInWords } from '../../typed/showMoment';
+import type { DayReader } from './calendars/calendars';
+import { languageTag } from '../../language/formLanguage';
+import { inPageLanguage } from '../../language/inPageLanguage';
+import { t } from '../../page/texts';
+import { regionOf } from './reading/dateOrder';
+import { momentInWords } from './reading/showMoment';
 import { useDescription } from '../description';
+import '../nativeSelect.css';
 import type { DatePart } from './datePart';
 import { createPartedDate, type PartedDate } from './partedDate';
 import type { TypedNode } from './typedNode';

@@ -1,9 +1,8 @@
 /** @jsxImportSource solid-js */
 import type { AnyInputNode, InputNode } from '@getodk/xforms-engine';
 import { Match, Switch, type JSX } from 'solid-js';
-import '../../questions/questions.css';
-import { isTyped } from '../../typed/kinds';
-import '../../typed/typed.css';
+import { isTyped } from './kinds';
+import './typed.css';
 import { TextBox } from '../TextBox';
 import { CounterBox } from './CounterBox';
 import { DateControl } from './DateControl';

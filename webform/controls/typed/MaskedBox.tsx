@@ -1,8 +1,8 @@
 /** @jsxImportSource solid-js */
 import type { InputNode } from '@getodk/xforms-engine';
 import { createSignal, type JSX } from 'solid-js';
-import { inPageLanguage } from '../../questions/ownTexts';
-import { t } from '../../texts';
+import { inPageLanguage } from '../../language/inPageLanguage';
+import { t } from '../../page/texts';
 import { useInvalid } from '../../view/context';
 import { useDescription } from '../description';
 import { createTextAnswer } from './textAnswer';

@@ -1,6 +1,6 @@
 /** @jsxImportSource solid-js */
 import { Show, type JSX } from 'solid-js';
-import { inPageLanguage } from '../../questions/ownTexts';
+import { inPageLanguage } from '../../language/inPageLanguage';
 import { useInvalid } from '../../view/context';
 import { useDescription } from '../description';
 import { PickerButton } from './PickerButton';

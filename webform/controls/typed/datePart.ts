@@ -1,4 +1,4 @@
-import { calendarOf, type DayReader } from '../../questions/calendars';
+import { calendarOf, type DayReader } from './calendars/calendars';
 
 const PARTS = ['day', 'month', 'year'] as const;
 

@@ -1,8 +1,8 @@
 import { createEffect, createSignal, on, onCleanup, onMount, untrack, type Accessor } from 'solid-js';
 import { createStore } from 'solid-js/store';
-import { calendarOf, readerOf, type CalendarDay, type DayReader } from '../../questions/calendars';
-import { plainSigns } from '../../typed/fold';
-import type { Problem } from '../../typed/reading';
+import { calendarOf, readerOf, type CalendarDay, type DayReader } from './calendars/calendars';
+import { plainSigns } from './reading/fold';
+import type { Problem } from './reading/reading';
 import { useForm } from '../../view/context';
 import { datePartsOf, partsOfDate, type DatePart } from './datePart';
 import type { TypedNode } from './typedNode';

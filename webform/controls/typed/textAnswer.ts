@@ -1,6 +1,6 @@
 import type { InputNode } from '@getodk/xforms-engine';
 import type { Accessor } from 'solid-js';
-import { writableText } from '../../writableText';
+import { writableText } from '../../form/writableText';
 
 /** A text whose answer follows each keystroke. */
 export interface TextAnswer {

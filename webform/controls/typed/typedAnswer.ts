@@ -1,8 +1,7 @@
 import { createEffect, createSignal, on, onCleanup, onMount, untrack, type Accessor } from 'solid-js';
-import { refusalOf } from '../../repeats/growth';
-import { currentLocale, t } from '../../texts';
-import { kindOf, type Kind } from '../../typed/kinds';
-import type { Reading } from '../../typed/reading';
+import { currentLocale, t } from '../../page/texts';
+import { kindOf, type Kind } from './kinds';
+import type { Reading } from './reading/reading';
 import { useForm } from '../../view/context';
 import type { TypedNode } from './typedNode';
 
@@ -58,7 +57,7 @@ export const createTypedAnswer = (node: TypedNode): TypedAnswer => {
   const give = (value: string): void => {
     const former = stored();
     if (value === former) return;
-    const most = refusalOf(() => void node.setValue(value));
+    const most = form.repeats.refusalOf(() => void node.setValue(value));
     if (most !== null) {
       over = former;
       refuse({ problem: 'repetitions', values: { most: new Intl.NumberFormat(currentLocale()).format(most) } });

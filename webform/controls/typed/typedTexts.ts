@@ -7,7 +7,7 @@ export interface TypedQuestion {
 }
 
 /** A text that is no answer, and the answer that the question had meanwhile. */
-export interface UnreadText {
+interface UnreadText {
   readonly text: string;
   readonly answer: string;
 }
@@ -25,7 +25,7 @@ export interface TypedControl {
 }
 
 /** A question that prevents sending. */
-export interface BlockingQuestion {
+interface BlockingQuestion {
   readonly nodeId: string;
   readonly reference: string;
 }

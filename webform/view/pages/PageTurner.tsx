@@ -1,9 +1,9 @@
 /** @jsxImportSource solid-js */
 import { createEffect, createSignal, on, Show, type JSX } from 'solid-js';
 import { isAsking } from '../../repeats/askQuestion';
-import { t } from '../../texts';
+import { t } from '../../page/texts';
 import { useForm } from '../context';
-import { goToQuestion } from '../goToQuestion';
+import { goToQuestion } from '../errors/goToQuestion';
 import { followHistory } from './followHistory';
 import type { Page, Pages } from './pages';
 

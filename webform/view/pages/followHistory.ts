@@ -1,5 +1,5 @@
 import { createEffect, onCleanup } from 'solid-js';
-import { pageEntry } from '../../questions/pageEntry';
+import { pageEntry } from './pageEntry';
 import type { Page, Pages } from './pages';
 
 /** How many entries of the form are before the present one. */

@@ -1,4 +1,4 @@
-import { FURTHER } from '../../labelForms';
+import { FURTHER } from '../../form/labelForms';
 import { readText, type Chunk } from './readText';
 import { wordsOf } from './textNode';
 

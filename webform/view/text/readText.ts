@@ -1,4 +1,4 @@
-import { isPlainText } from '../../questions/plainText';
+import { isPlainText } from './plainText';
 import { readBlocks } from './blocks';
 import type { Answers } from './inline';
 import type { TextNode } from './textNode';

@@ -71,7 +71,7 @@ const BLOCKS: ReadonlySet<string> = new Set<ElementName>([
   'ul',
 ]);
 
-export const isBlock = (node: TextNode | undefined): boolean => typeof node === 'object' && BLOCKS.has(node.name);
+const isBlock = (node: TextNode | undefined): boolean => typeof node === 'object' && BLOCKS.has(node.name);
 
 const isBreak = (node: TextNode | undefined): boolean => typeof node === 'object' && node.name === 'br';
 

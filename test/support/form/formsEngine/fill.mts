@@ -1,5 +1,6 @@
 import './expressionParser.mjs';
 import { loadForm, type AnyControlNode, type RootNode } from '@getodk/xforms-engine';
+import { refusalOf } from '#webform/engine/refusal';
 import type { Failure, Filling, Outcome, Step } from './filling';
 import { pathOf, shown, type AnyNode } from './shown.mjs';
 
@@ -100,9 +101,17 @@ const take = (root: RootNode, step: Step): void => {
     answer(nodeAt(root, step.answer), step.value);
     return;
   }
-  const repeat = nodeAt(root, step.add);
-  if (repeat.nodeType !== 'repeat-range:uncontrolled') throw new Error(`Nobody adds to ${step.add}`);
-  repeat.addInstances();
+  const [, path = '', position] = /^(.*?)(?:\[(\d+)\])?$/.exec('add' in step ? step.add : step.remove) ?? [];
+  const repeat = nodeAt(root, path);
+  if (repeat.nodeType !== 'repeat-range:uncontrolled') throw new Error(`Nobody adds to or removes from ${path}`);
+  if ('add' in step) repeat.addInstances();
+  else repeat.removeInstances(Number(position) - 1);
+};
+
+/** What a form is refused for, in the given words. */
+export const refusedBy = (error: unknown, refusal = String(error)): Outcome => {
+  const { fault } = refusalOf(error);
+  return fault ? { refusal, fault } : { refusal };
 };
 
 /** Fills in a form with the given answers. */
@@ -115,7 +124,7 @@ export const fill = async ({ xml, files = {}, steps = [], namesFailures = false 
       return Promise.resolve(new Response(content ?? '', { status: content === undefined ? 404 : 200 }));
     },
   });
-  if (form.status === 'failure') return { refusal: form.error.message };
+  if (form.status === 'failure') return refusedBy(form.error, form.error.message);
   const failures: Failure[] = [];
   const { root } = form.createInstance({
     ...(namesFailures && {

@@ -1,3 +1,5 @@
+import type { DefinitionFault } from '@getodk/xforms-engine';
+
 /** A record that is changed by the rules of its form. */
 export interface Changing {
   readonly form: string;
@@ -41,6 +43,8 @@ export type Step =
   | { readonly answer: string; readonly value: string }
   /** One more instance of the repeat at this path. */
   | { readonly add: string }
+  /** One instance of a repeat: `/data/person[2]`. */
+  | { readonly remove: string }
   | { readonly speak: string }
   /** Answers everything that can be answered by something that suits its type, and adds to each repeat. */
   | { readonly everything: true };
@@ -74,4 +78,6 @@ export interface Filled {
 }
 
 /** Result of the engine: the filled-in form, or the reason of a refusal. */
-export type Outcome = { readonly filled: Filled } | { readonly refusal: string };
+export type Outcome =
+  | { readonly filled: Filled }
+  | { readonly refusal: string; readonly fault?: DefinitionFault | null };

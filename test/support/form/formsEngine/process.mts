@@ -24,7 +24,10 @@ makeDeterministic();
 /** The form that is being filled in: what the engine throws out of turn is about it. */
 let current = 0;
 const answer = (id: number, outcome: Outcome | HeadlessFormReply) => process.send?.({ id, outcome });
-process.on('uncaughtException', (error) => answer(current, { refusal: String(error) }));
+process.on('uncaughtException', (error) => {
+  const id = current;
+  void import('./fill.mjs').then(({ refusedBy }) => answer(id, refusedBy(error)));
+});
 
 interface Asked {
   readonly id: number;
@@ -44,7 +47,7 @@ process.on('message', ({ id, filling, changing }: Asked) => {
   }
   if (!filling) return;
   import('./fill.mjs').then(
-    async ({ fill }) => answer(id, await fill(filling).catch((error: unknown) => ({ refusal: String(error) }))),
+    async ({ fill, refusedBy }) => answer(id, await fill(filling).catch((error: unknown) => refusedBy(error))),
     (error: unknown) => answer(id, { refusal: String(error) }),
   );
 });

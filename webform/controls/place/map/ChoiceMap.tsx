@@ -2,9 +2,9 @@
 import type { SelectNode } from '@getodk/xforms-engine';
 import type OlMap from 'ol/Map.js';
 import 'ol/ol.css';
-import { createMemo, createSignal, For, onCleanup, onMount, Show, type JSX } from 'solid-js';
+import { createMemo, createSignal, For, onMount, Show, type JSX } from 'solid-js';
 import '#src/styles/submission/mapGround.css';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import { valueOfKey } from '../../choices/distinctChoices';
 import { createOptions, wordsOf, type Option } from '../../choices/options';
 import { selectionOf } from '../../choices/selection';
@@ -53,10 +53,6 @@ export const ChoiceMap = (props: { readonly node: SelectNode }): JSX.Element => 
       onPress: setPressed,
     });
     showAll();
-  });
-  onCleanup(() => {
-    map?.setTarget(undefined);
-    map?.dispose();
   });
   const select = (keys: readonly string[]): void => {
     setPressed(null);

@@ -1,6 +1,6 @@
 /** @jsxImportSource solid-js */
 import { createSignal, Show, type JSX } from 'solid-js';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import { FileChooser } from '../../files/FileChooser';
 import type { LocationPoint } from '../locationPoint';
 import { readPoints, type Shape, writePoints } from '../points';

@@ -1,6 +1,6 @@
 /** @jsxImportSource solid-js */
 import { Show, type JSX } from 'solid-js';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 
 /** Drawings of 24 by 24. */
 const ICONS = {

@@ -1,6 +1,6 @@
 /** @jsxImportSource solid-js */
 import { createSignal, Show, type JSX } from 'solid-js';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import type { LocationPoint } from '../locationPoint';
 import { writePoints, type Shape } from '../points';
 import type { Placed } from './createPlaced';

@@ -1,9 +1,9 @@
 /** @jsxImportSource solid-js */
 import type OlMap from 'ol/Map.js';
 import 'ol/ol.css';
-import { createEffect, createSignal, on, onCleanup, onMount, Show, type JSX } from 'solid-js';
+import { createEffect, createSignal, on, onMount, Show, type JSX } from 'solid-js';
 import '#src/styles/submission/mapGround.css';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 import type { PlaceMapProps } from '../PlaceMap';
 import { createPlaced } from './createPlaced';
 import { drawPlaced } from './drawPlaced';
@@ -50,10 +50,6 @@ export const MapView = (props: PlaceMapProps): JSX.Element => {
       { defer: true },
     ),
   );
-  onCleanup(() => {
-    map?.setTarget(undefined);
-    map?.dispose();
-  });
 
   const remove = (): void => {
     const index = placed.selected();

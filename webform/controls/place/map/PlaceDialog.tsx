@@ -1,6 +1,6 @@
 /** @jsxImportSource solid-js */
 import { onCleanup, onMount, type JSX, type ParentProps } from 'solid-js';
-import { t } from '#webform/texts';
+import { t } from '#webform/page/texts';
 
 interface PlaceDialogProps {
   readonly id: string;

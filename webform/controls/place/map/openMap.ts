@@ -1,25 +1,15 @@
 import Attribution from 'ol/control/Attribution.js';
 import Zoom from 'ol/control/Zoom.js';
-import GeoJson from 'ol/format/GeoJSON.js';
 import { defaults } from 'ol/interaction/defaults.js';
-import TileLayer from 'ol/layer/Tile.js';
-import VectorLayer from 'ol/layer/Vector.js';
 import OlMap from 'ol/Map.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
-import VectorSource from 'ol/source/Vector.js';
-import Xyz from 'ol/source/XYZ.js';
-import Fill from 'ol/style/Fill.js';
-import Stroke from 'ol/style/Stroke.js';
-import Style from 'ol/style/Style.js';
 import View from 'ol/View.js';
-import { mapGround } from '#webform/map/ground';
-import { furnishMap } from '#webform/map/keys';
-import type { OpenLayers, OpenMap } from '#webform/map/openLayers';
-import { t } from '#webform/texts';
+import { onCleanup } from 'solid-js';
+import { addGround } from './ground';
+import { furnishMap } from './keys';
+import { t } from '#webform/page/texts';
 import type { LocationPoint } from '../locationPoint';
 import { placedPoint } from '../points';
-
-const CLASSES = { VectorLayer, VectorSource, TileLayer, Xyz, GeoJson, Style, Fill, Stroke } as unknown as OpenLayers;
 
 /** The whole world. */
 const FIRST_ZOOM = 2;
@@ -37,11 +27,10 @@ export const unproject = (coordinate: number[]): LocationPoint => {
   return placedPoint(latitude, longitude);
 };
 
-/** A map with its ground. It takes the mouse wheel and the keys only when it is focused: the page is scrolled over it. */
+/** A map with its ground, until the component ends. It takes the mouse wheel and the keys only when it is focused: the page is scrolled over it. */
 export const openMap = (target: HTMLElement): OlMap => {
   const map = new OlMap({
     target,
-    layers: [...mapGround(CLASSES)] as unknown as VectorLayer[],
     controls: [
       new Zoom({ zoomInTipLabel: t('engine.zoomIn'), zoomOutTipLabel: t('engine.zoomOut') }),
       new Attribution({ collapsible: false }),
@@ -55,7 +44,12 @@ export const openMap = (target: HTMLElement): OlMap => {
     }),
     view: new View({ center: [0, 0], zoom: FIRST_ZOOM, maxZoom: MOST_ZOOM }),
   });
-  furnishMap(map as unknown as OpenMap);
+  addGround(map, target);
+  furnishMap(map, target);
+  onCleanup(() => {
+    map.setTarget(undefined);
+    map.dispose();
+  });
   return map;
 };
 

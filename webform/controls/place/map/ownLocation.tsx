@@ -10,8 +10,8 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import { createSignal, onCleanup, Show, type Accessor, type JSX } from 'solid-js';
-import { metresPerUnit } from '#webform/map/scale';
-import { t } from '#webform/texts';
+import { metresPerUnit } from './scale';
+import { t } from '#webform/page/texts';
 import { followPosition } from '../devicePosition';
 import { project } from './openMap';
 
