@@ -4,7 +4,7 @@ import { readOutline } from './readOutline';
 import { elementsIn, type XmlElement } from '../xml/xmlElement';
 
 /** What a form says about a part: it must be answered, appears only if, has limits, or its choices depend on answers. */
-export type ContentRule = 'required' | 'shownIf' | 'limits' | 'choiceFilter';
+type ContentRule = 'required' | 'shownIf' | 'limits' | 'choiceFilter';
 
 interface ContentPart {
   /** The names below the root of the primary instance, each after a slash. */

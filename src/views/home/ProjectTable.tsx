@@ -27,31 +27,35 @@ const kinds = ['active', 'archived'] as const;
 
 const kindOf = ({ project }: ProjectRow): (typeof kinds)[number] => (project.archived ? 'archived' : 'active');
 
-/** The rows of the chosen kind; where all are of one kind, there is nothing to choose. */
-const ofKind = (rows: readonly ProjectRow[], only: string) => {
-  const offered = kinds.filter((kind) => rows.some((row) => kindOf(row) === kind));
-  const kind = offered.find((each) => each === only) ?? offered[0];
-  return { offered, kind, shown: rows.filter((row) => kindOf(row) === kind) };
-};
+/** The rows of each kind that has some. */
+const byKind = (rows: readonly ProjectRow[]) =>
+  kinds
+    .map((kind) => ({ kind, rows: rows.filter((row) => kindOf(row) === kind) }))
+    .filter((each) => each.rows.length > 0);
+
+const none: readonly ProjectRow[] = [];
 
 /** The active or the archived projects, in the server's order unless sorted. */
 export const ProjectTable = (props: ProjectTableProps) => {
   const { isNew, weeks, onIntroduce, canCreate, here, onRetry, rows, ...list } = props;
-  const { query, onQuery } = list;
+  const { onQuery } = list;
+  const { only } = list.query;
   const { t } = useTranslation();
   const context = useMemo(() => ({ isNew, weeks, onIntroduce }), [isNew, weeks, onIntroduce]);
-  const { offered, kind, shown } = useMemo(() => ofKind(rows, query.only), [rows, query.only]);
+  const offered = useMemo(() => byKind(rows), [rows]);
+  // Where all projects are of one kind, there is nothing to choose.
+  const chosen = offered.find(({ kind }) => kind === only) ?? offered[0];
   const choice = offered.length > 1 && (
     <div className="list-choice" role="group" aria-label={t('home.title')}>
       {offered.map((each) => (
         <button
-          key={each}
+          key={each.kind}
           type="button"
-          className={classes('chip', each === kind && 'chosen')}
-          aria-pressed={each === kind}
-          onClick={() => onQuery({ only: each === 'active' ? '' : each })}
+          className={classes('chip', each === chosen && 'chosen')}
+          aria-pressed={each === chosen}
+          onClick={() => onQuery({ only: each.kind === 'active' ? '' : each.kind })}
         >
-          {t(`home.${each}`)} <Count value={rows.filter((row) => kindOf(row) === each).length} />
+          {t(`home.${each.kind}`)} <Count value={each.rows.length} />
         </button>
       ))}
     </div>
@@ -59,7 +63,7 @@ export const ProjectTable = (props: ProjectTableProps) => {
   return (
     <List
       {...list}
-      rows={shown}
+      rows={chosen?.rows ?? none}
       choice={choice}
       columns={projectColumns}
       rowKey={rowKey}
