@@ -2,7 +2,7 @@ import type { SubmissionRow } from '../../api/schemas/odata';
 import type { Answer } from '../../shared/query/answers';
 import { type DatePart, type FilterColumn, isDay, type Operand } from '../../shared/query/filterTree';
 import { readDecimal } from '../../shared/query/readDecimal';
-import { answerAt } from '#store/submission/answerAt';
+import { answerAt } from '#shared/answers/answerAt';
 import { lowerCase, upperCase } from '#store/submission/filter/letterCase';
 import { momentOfAnswer } from './momentOfAnswer';
 

@@ -11,7 +11,7 @@ import {
   geometryTest,
   type TextTest,
 } from '../../shared/query/filterTree';
-import { answerAt } from '#store/submission/answerAt';
+import { answerAt } from '#shared/answers/answerAt';
 import { isEncrypted } from '#store/submission/submissions';
 import { comparable } from './codePoints';
 import { isWrittenDay, operandIn, rawAnswerIn, type Value, type ValueOf } from './operands';

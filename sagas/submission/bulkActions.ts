@@ -13,7 +13,7 @@ import {
 } from '#store/submission/submissions';
 import { loadable } from '#store/submission/list';
 import { formOfSource, type SubmissionSource } from '#store/submission/source';
-import { submissionName } from '#store/submission/submissionName';
+import { submissionName } from '#shared/answers/submissionName';
 import type { RootState } from '../../store';
 import type { Message } from '#store/core/message';
 import { modalClosed, modalOpened, selectModal } from '#store/core/modal';

@@ -1,5 +1,5 @@
 import type { SubmissionRow } from '#api/schemas/odata';
-import { answerAt } from './answerAt';
+import { answerAt } from '#shared/answers/answerAt';
 import { lastStart } from './lastStart';
 import type { Rows } from './rows';
 

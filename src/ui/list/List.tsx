@@ -27,8 +27,6 @@ export interface ListProps<Row, Context>
   readonly filterReason?: Reason;
   /** Shown instead of rows if none matches; by default, a button that clears the filter. */
   readonly nothing?: ReactNode;
-  /** Which kind of rows is shown, if not chosen by a column. */
-  readonly choice?: ReactNode;
   /** Actions for the rows shown, next to the filter. */
   readonly tools?: ((shown: readonly Row[]) => ReactNode) | undefined;
   /** The default order, if it is not that of the rows: like `sort` in the address. */
@@ -45,18 +43,7 @@ const shownColumns = (columns: readonly Column<unknown, unknown>[], context: unk
  * address.
  */
 export const List = <Row, Context>(props: ListProps<Row, Context>) => {
-  const {
-    query,
-    onQuery,
-    filterLabel,
-    filterReason,
-    usualSort = '',
-    steady = false,
-    nothing,
-    choice,
-    tools,
-    ...table
-  } = props;
+  const { query, onQuery, filterLabel, filterReason, usualSort = '', steady = false, nothing, tools, ...table } = props;
   const { columns, rows, rowKey, context, status } = table;
   const { t } = useTranslation();
   // Columns are handled independently of the type of rows.
@@ -94,11 +81,7 @@ export const List = <Row, Context>(props: ListProps<Row, Context>) => {
               ? { hits: shown.length, total: rows.length, isFiltered: shown.length < rows.length || text !== '' }
               : null
           }
-          choice={
-            choice ?? (
-              <ListChoice columns={all} rows={rows} only={only} onOnly={(chosen) => onQuery({ only: chosen })} />
-            )
-          }
+          choice={<ListChoice columns={all} rows={rows} only={only} onOnly={(chosen) => onQuery({ only: chosen })} />}
           onQuery={onQuery}
           tools={rows.length > 0 && tools?.(shown)}
         />

@@ -49,7 +49,7 @@ export const FormPage = ({ head, onCreateDraft, onState, action, isFitted, hasDr
       section={t(head.section)}
       crumbs={[
         { text: t('navbar.projects'), href: homeHref },
-        { text: head.isProjectArchived ? `${project} ${t('project.archived')}` : project, href: projectHref },
+        { text: head.isProjectArchived ? [project, t('project.archived')].join(' ') : project, href: projectHref },
       ]}
       marks={
         <>

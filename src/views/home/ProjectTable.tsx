@@ -64,7 +64,7 @@ export const ProjectTable = (props: ProjectTableProps) => {
     <List
       {...list}
       rows={chosen?.rows ?? none}
-      choice={choice}
+      tools={() => choice}
       columns={projectColumns}
       rowKey={rowKey}
       context={context}

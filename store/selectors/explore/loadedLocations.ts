@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { answerAt } from '../../submission/answerAt';
+import { answerAt } from '#shared/answers/answerAt';
 import { noPartitions, type Partitions } from '../../submission/partitions';
 import { selectSubmissionList } from '../../submission/submissions';
 import type { SubmissionSource } from '../../submission/source';

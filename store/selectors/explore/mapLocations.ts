@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { isMapTiles } from '#api/explore/mapTiles';
 import type { SubmissionRow } from '#api/schemas/odata';
 import type { MapTiles } from '#api/core/siteConfig';
-import { answerAt } from '../../submission/answerAt';
+import { answerAt } from '#shared/answers/answerAt';
 import { endpointHref } from '../../request/endpointHref';
 import { selectFields } from '../../form/fields';
 import { formOfSource, type SubmissionSource } from '../../submission/source';

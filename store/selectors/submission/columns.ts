@@ -3,7 +3,7 @@ import { limits } from '#api/limits';
 import { tableFields } from '#api/ownFields';
 import type { Field } from '#api/schemas/form/field';
 import { rawTextColumn } from '#api/sentValue';
-import { answerAt } from '../../submission/answerAt';
+import { answerAt } from '#shared/answers/answerAt';
 import { selectFields } from '../../form/fields';
 import { selectSubmissionRows } from '../../submission/submissions';
 import type { SubmissionSource } from '../../submission/source';

@@ -1,7 +1,7 @@
 import { selectVisibleRows } from '#store/selectors/submission/loadedRows';
 import { hrefWithQuery, pathTo } from '#store/route/location';
 import { bulkActionsRequested } from '#store/submission/bulkActions';
-import { submissionName } from '#store/submission/submissionName';
+import { submissionName } from '#shared/answers/submissionName';
 import { submissionsRefreshRequested } from '#store/submission/submissions';
 import { formProject } from '../../support/project/withForm';
 import { listed } from '../../support/rows';

@@ -3,7 +3,7 @@ import { panelFolded, panelPinnedOpen, panelUnfolded, selectIsFolded } from '#st
 import type { RootState } from '#store/index';
 import { modalOpened, type ModalIds } from '#store/core/modal';
 import { selectPublishedToDo } from '#store/selectors/form/overview';
-import { FormChecklist as View } from '../../../views/form/overview/FormChecklist';
+import { FormChecklist as View } from '#src/views/form/overview/FormChecklist';
 
 const select = (state: RootState) => {
   const { form, steps = [], submissionsHref = null, formAccessHref = null } = selectPublishedToDo(state) ?? {};

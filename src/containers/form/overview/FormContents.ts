@@ -2,7 +2,7 @@ import { connect } from 'react-redux';
 import { summariesRefreshRequested } from '#store/explore/summaries';
 import type { RootState } from '#store/index';
 import { selectFormContents } from '#store/selectors/form/contents';
-import { ContentsCard } from '../../../views/form/overview/ContentsCard';
+import { ContentsCard } from '#src/views/form/overview/ContentsCard';
 
 const select = (state: RootState) => ({ contents: selectFormContents(state) });
 

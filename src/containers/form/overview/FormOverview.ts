@@ -7,7 +7,7 @@ import { selectFillWebForm } from '#store/selectors/form/fillWebForm';
 import { selectFormHead } from '#store/selectors/form/head';
 import { selectDraftToDo, selectPublishedToDo } from '#store/selectors/form/overview';
 import { selectRouteLoad } from '#store/selectors/core/routeLoad';
-import { FormOverview as View } from '../../../views/form/overview/FormOverview';
+import { FormOverview as View } from '#src/views/form/overview/FormOverview';
 import { retry } from '../../retry';
 import { formPageEvents } from '../formPageEvents';
 import { FormChecklist } from './FormChecklist';

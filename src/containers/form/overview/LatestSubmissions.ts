@@ -4,7 +4,7 @@ import { summariesRefreshRequested } from '#store/explore/summaries';
 import type { RootState } from '#store/index';
 import { selectLatestSubmissions } from '#store/selectors/form/contents';
 import { selectPublishedToDo } from '#store/selectors/form/overview';
-import { LatestCard } from '../../../views/form/overview/LatestCard';
+import { LatestCard } from '#src/views/form/overview/LatestCard';
 
 const select = (state: RootState) => {
   const { form, submissionsHref = null } = selectPublishedToDo(state) ?? {};

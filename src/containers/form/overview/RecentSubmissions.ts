@@ -2,7 +2,7 @@ import { connect } from 'react-redux';
 import type { RootState } from '#store/index';
 import { selectRecentSubmissions } from '#store/selectors/form/contents';
 import { selectPublishedToDo } from '#store/selectors/form/overview';
-import { RecentCard } from '../../../views/form/overview/RecentCard';
+import { RecentCard } from '#src/views/form/overview/RecentCard';
 
 const select = (state: RootState) => {
   const { form, submissionsHref = null, progressHref = null } = selectPublishedToDo(state) ?? {};

@@ -34,18 +34,20 @@ export const AttachmentPlan = (props: AttachmentPlanProps) => {
         {!isNone && (
           <>
             <p>{t('draftAttachments.planned', { count: planned.length })}</p>
-            <ul className="planned-files" tabIndex={0} aria-label={t('attachmentUpload.files')}>
-              {planned.slice(0, ROWS).map(({ name, type, exists }) => (
-                <li key={name}>
-                  <bdi>{name}</bdi>{' '}
-                  <span className="quiet-text">
-                    <AttachmentType type={type} />
-                    {exists && ` · ${t('draftAttachments.plannedReplaces')}`}
-                  </span>
-                </li>
-              ))}
-              {planned.length > ROWS && <li>{t('list.more', { count: planned.length - ROWS })}</li>}
-            </ul>
+            <div className="planned-files" role="group" aria-label={t('attachmentUpload.files')} tabIndex={0}>
+              <ul>
+                {planned.slice(0, ROWS).map(({ name, type, exists }) => (
+                  <li key={name}>
+                    <bdi>{name}</bdi>{' '}
+                    <span className="quiet-text">
+                      <AttachmentType type={type} />
+                      {exists && <> · {t('draftAttachments.plannedReplaces')}</>}
+                    </span>
+                  </li>
+                ))}
+                {planned.length > ROWS && <li>{t('list.more', { count: planned.length - ROWS })}</li>}
+              </ul>
+            </div>
           </>
         )}
         {unmatched.length > 0 && (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ContentGroup, ContentQuestion } from '#shared/xform/readContents';
-import { Icon } from '../../../ui/Icon';
-import type { IconName } from '../../../ui/icons';
+import { Icon } from '#src/ui/Icon';
+import type { IconName } from '#src/ui/icons';
 import type { ContentRow } from './contentRows';
 
 export interface ContentLineProps extends ContentRow {

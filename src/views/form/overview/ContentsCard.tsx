@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Label } from 'semantic-ui-react';
 import type { FormContents } from '#shared/xform/readContents';
-import { Button } from '../../../ui/action/Button';
-import { classes } from '../../../ui/classes';
-import { Filter } from '../../../ui/form/Filter';
-import { Card } from '../../../ui/page/Card';
-import { Loading } from '../../../ui/status/Loading';
-import { Problem } from '../../../ui/status/Problem';
+import { Button } from '#src/ui/action/Button';
+import { classes } from '#src/ui/classes';
+import { Filter } from '#src/ui/form/Filter';
+import { Card } from '#src/ui/page/Card';
+import { Loading } from '#src/ui/status/Loading';
+import { Problem } from '#src/ui/status/Problem';
 import { ContentLine } from './ContentLine';
 import { foldedAtFirst, foundRows, groupsOf, unfoldedRows } from './contentRows';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../../ui/status/Count';
+import { formatCount } from '#src/ui/status/Count';
 
 export interface DayBarsProps {
   /** `2026-11-22`, oldest first; the last one is today. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '#api/schemas/form';
 import type { FormStep } from '#store/selectors/form/checklist';
-import { Button } from '../../../ui/action/Button';
-import { FoldCard } from '../../../ui/page/FoldCard';
-import { Checklist } from '../../../ui/status/Checklist';
-import { Link } from '../../../ui/action/Link';
+import { Button } from '#src/ui/action/Button';
+import { FoldCard } from '#src/ui/page/FoldCard';
+import { Checklist } from '#src/ui/status/Checklist';
+import { Link } from '#src/ui/action/Link';
 
 export interface FormChecklistProps {
   readonly form: Pick<FormExtended, 'submissions' | 'state'> | undefined;

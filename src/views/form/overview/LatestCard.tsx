@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { LatestSubmission } from '#store/selectors/form/contents';
-import { Link } from '../../../ui/action/Link';
-import { Card } from '../../../ui/page/Card';
-import { Loading } from '../../../ui/status/Loading';
-import { Problem } from '../../../ui/status/Problem';
-import { Text } from '../../../ui/text/Text';
-import { Time } from '../../../ui/text/Time';
+import { Link } from '#src/ui/action/Link';
+import { Card } from '#src/ui/page/Card';
+import { Loading } from '#src/ui/status/Loading';
+import { Problem } from '#src/ui/status/Problem';
+import { Text } from '#src/ui/text/Text';
+import { Time } from '#src/ui/text/Time';
 import { ReviewStateMark } from '../submission/ReviewStateMark';
 
 export interface LatestCardProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecentSubmissions } from '#store/selectors/form/contents';
-import { Link } from '../../../ui/action/Link';
-import { Card } from '../../../ui/page/Card';
-import { Count, formatCount } from '../../../ui/status/Count';
-import { Facts } from '../../../ui/text/Facts';
-import { Time } from '../../../ui/text/Time';
+import { Link } from '#src/ui/action/Link';
+import { Card } from '#src/ui/page/Card';
+import { Count, formatCount } from '#src/ui/status/Count';
+import { Facts } from '#src/ui/text/Facts';
+import { Time } from '#src/ui/text/Time';
 import { durationText } from '../../progress/durationText';
 import { DayBars } from './DayBars';
 

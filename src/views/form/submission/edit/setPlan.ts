@@ -1,6 +1,6 @@
 import type { SubmissionRow } from '#api/schemas/odata';
 import type { Rows } from '#store/submission/rows';
-import { submissionName } from '#store/submission/submissionName';
+import { submissionName } from '#shared/answers/submissionName';
 import type { EditableField } from '#store/selectors/submission/editableFields';
 import { isEncrypted } from '../table/fieldColumn';
 import type { SubmissionContext } from '../table/columns';

@@ -1,7 +1,7 @@
 import type { SubmissionRow } from '#api/schemas/odata';
 import type { RepeatRow } from '#store/submission/repeatRows';
 import type { Rows } from '#store/submission/rows';
-import { submissionName } from '#store/submission/submissionName';
+import { submissionName } from '#shared/answers/submissionName';
 
 /** A submission with its short name, or a row of one of its repeats. */
 export interface NamedRow {
