@@ -34,6 +34,8 @@ export const AttachmentPlan = (props: AttachmentPlanProps) => {
         {!isNone && (
           <>
             <p>{t('draftAttachments.planned', { count: planned.length })}</p>
+            {/* Scrollable by keyboard, too. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <div className="planned-files" role="group" aria-label={t('attachmentUpload.files')} tabIndex={0}>
               <ul>
                 {planned.slice(0, ROWS).map(({ name, type, exists }) => (
