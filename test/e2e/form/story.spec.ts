@@ -174,7 +174,7 @@ test('a form is taken from its file to its second version with mouse and keyboar
     await dialog(page).getByRole('button', { name: 'Abandon draft' }).click();
     await expect(page).toHaveURL(form);
     await expect(page.getByText('The draft was abandoned.')).toBeVisible();
-    await expect(page.getByText('There is no draft.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create draft' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Draft' })).toHaveCount(0);
   });
 
