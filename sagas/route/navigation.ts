@@ -12,7 +12,6 @@ import { isRead } from '#store/request/requests';
 import { selectCurrentUser } from '#store/selectors/account/currentUser';
 import { sessionEnded, sessionInterrupted } from '#store/account/session';
 import { editsDiscarded, selectUnsavedKind } from '#store/core/unsaved';
-import type { RootState } from '../../store';
 import { notifyUser } from '../core/notifyUser';
 import { getContext, select, take } from '../core/typedEffects';
 
@@ -60,9 +59,12 @@ function* settle(wanted: Location): Generator<unknown, { location: Location; red
   return { location: readLocation(pathTo('home')), redirected: true };
 }
 
-/** Whether a user is home instead of at a page without permission. The login is no such page. */
-const selectIsSentHome = (state: RootState, wanted: Location, settled: Location): boolean =>
-  settled.route === 'home' && selectCurrentUser(state) !== null && routeDefinition(wanted.route).access !== 'anonymous';
+/** Tells a user who is home instead of at a page without permission. The login is no such page. */
+function* warnIfSentHome(wanted: Location, settled: Location): Generator<unknown, void> {
+  const isPage = routeDefinition(wanted.route).access !== 'anonymous';
+  if (settled.route === 'home' && isPage && (yield* select(selectCurrentUser)))
+    yield* notifyUser('warning', { key: 'noAccess.text' });
+}
 
 /**
  * Goes to a path of the site: prompts about unsaved edits, checks the guards, moves the address bar, and updates the
@@ -80,8 +82,7 @@ export function* navigateTo(href: string, options: NavigateOptions = {}): Genera
   if (options.replace || redirected || options.moved) io.history.replace(location.href);
   else if (location.href !== io.history.current()) io.history.push(location.href);
   yield put(locationChanged(location));
-  if (redirected && (yield* select(selectIsSentHome, wanted, location)))
-    yield* notifyUser('warning', { key: 'notFound.noAccess' });
+  if (redirected) yield* warnIfSentHome(wanted, location);
 }
 
 /**
@@ -96,8 +97,7 @@ export function* leaveForbiddenRoute(because?: ReplyAction<EndpointName>): Gener
   const decision = yield* select(selectDecision, here);
   if (decision.allowed) return;
   yield* navigateTo(decision.instead, { replace: true, forced: true });
-  const settled = yield* select(selectNavigation);
-  if (yield* select(selectIsSentHome, here, settled)) yield* notifyUser('warning', { key: 'notFound.noAccess' });
+  yield* warnIfSentHome(here, yield* select(selectNavigation));
   // Only a missing draft leads there. After publishing or abandoning it here, which is no read, another message is
   // shown.
   if (because && isRead(nameOf(because)) && decision.instead === pathTo('formOverview', here.params)) {

@@ -15,15 +15,14 @@ export interface NotFoundProps {
 /** The message that there is nothing at this path, or nothing for this user, with a link. */
 export const NotFound = ({ homeHref, isMissing, isRefused, isForbidden }: NotFoundProps) => {
   const { t } = useTranslation();
-  const texts = isForbidden
-    ? (['forbiddenTitle', 'forbidden'] as const)
+  const [title, text] = isForbidden
+    ? (['noAccess.goneTitle', 'noAccess.gone'] as const)
     : isRefused
-      ? (['noAccessTitle', 'noAccess'] as const)
-      : (['title', isMissing ? 'refused' : 'text'] as const);
-  const [title, text] = texts;
+      ? (['noAccess.title', 'noAccess.text'] as const)
+      : (['notFound.title', isMissing ? 'notFound.refused' : 'notFound.text'] as const);
   return (
-    <Page title={t(`notFound.${title}`)}>
-      <p>{t(`notFound.${text}`)}</p>
+    <Page title={t(title)}>
+      <p>{t(text)}</p>
       <LinkButton href={homeHref}>{t('notFound.home')}</LinkButton>
     </Page>
   );

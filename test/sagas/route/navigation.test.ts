@@ -16,6 +16,7 @@ const answers = {
   'GET /v1/sessions/restore': session,
   'GET /v1/users/current': aCurrentUser('viewer'),
   'GET /v1/projects': [aProject({ id: 1 }), aProject({ id: 2, role: 'viewer' })],
+  'GET /v1/projects?forms=true': [],
   'GET /v1/projects/1': aProject({ id: 1, role: 'manager' }),
   'GET /v1/projects/1/forms': [aForm()],
   'GET /v1/projects/1/app-users': [],
@@ -98,7 +99,7 @@ describe('route guards', () => {
     await start('/');
     await site.visit('/projects/2/form-access');
     expect(site.address()).toBe('/');
-    expect(selectAlert(site.state())).toMatchObject({ type: 'warning', message: { key: 'notFound.noAccess' } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'warning', message: { key: 'noAccess.text' } });
   });
 
   it('the route guards redirect to home without an alert about refused reads', async () => {
@@ -109,7 +110,7 @@ describe('route guards', () => {
     release();
     await site.idle();
     expect(site.address()).toBe('/');
-    expect(selectAlert(site.state())).toMatchObject({ message: { key: 'notFound.noAccess' } });
+    expect(selectAlert(site.state())).toMatchObject({ message: { key: 'noAccess.text' } });
   });
 
   it('the route guards redirect to home from the submissions of a form that was never published', async () => {
