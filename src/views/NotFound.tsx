@@ -19,7 +19,7 @@ export const NotFound = ({ homeHref, isMissing, isRefused, isForbidden }: NotFou
     ? (['noAccess.goneTitle', 'noAccess.gone'] as const)
     : isRefused
       ? (['noAccess.title', 'noAccess.text'] as const)
-      : (['notFound.title', isMissing ? 'notFound.refused' : 'notFound.text'] as const);
+      : (['notFound.title', isMissing ? 'noAccess.missing' : 'notFound.text'] as const);
   return (
     <Page title={t(title)}>
       <p>{t(text)}</p>
