@@ -60,6 +60,22 @@ describe('reading lists of choices', () => {
     expect(plain(text)).toBe(expected);
   });
 
+  it('points with plain properties stay the text that they are', () => {
+    const feature = (properties: object) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [14.4, 50.1] },
+      properties,
+    });
+    const textOf = (properties: object): string =>
+      JSON.stringify({ type: 'FeatureCollection', features: [feature(properties)] }, null, 1);
+    const kept = textOf({ name: 'a', people: 3 });
+    expect(plainGeoJson(`\uFEFF${kept}`, (name) => name)).toBe(kept);
+    for (const other of [{ name: null }, { name: true }, { geometry: 'a' }, { name: { deep: 1 } }, { 'a b': 'c' }]) {
+      const written = plainGeoJson(textOf(other), (name) => name.replace(' ', '_'));
+      expect(written).not.toBe(textOf(other));
+    }
+  });
+
   it('a list of places becomes a plain one, whatever their geometries and properties', () => {
     const geometries = [
       { type: 'Point', coordinates: [14, 50, 212] },
