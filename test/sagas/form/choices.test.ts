@@ -40,7 +40,7 @@ describe.each(submissionTables)('$what: labels of choices', (table) => {
     site.forgetSent();
     site.dispatch(submissionsRefreshRequested(source));
     await site.idle();
-    await site.visit('/projects/1/forms/trees');
+    await site.visit('/projects/1/forms/trees/versions');
     await site.visit(at);
     expect(site.sent).not.toContain(xml);
     expect(label(site)).toBe('Oak');

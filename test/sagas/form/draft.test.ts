@@ -76,6 +76,8 @@ describe('publishing a draft', () => {
       `GET ${form}/draft`,
       `GET ${form}/draft/attachments`,
       `GET ${form}/attachments`,
+      `GET ${form}/submissions?limit=5`,
+      `GET ${form}.xml`,
     ]);
     expect(selectDraft(site.state(), key)?.status).toBe('absent');
     expect(site.address()).toBe('/projects/1/forms/trees');

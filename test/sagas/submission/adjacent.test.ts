@@ -18,7 +18,7 @@ describe.each(submissionTables)('$what: adjacent submissions', (table) => {
     expect(site.sent).toContain(odata(250, 250));
     expect(rowsIn(site.state(), source)).toHaveLength(300);
     expect(selectSubmissionNeighbours(site.state(), keyOf(249))).toMatchObject({
-      number: 51,
+      number: null,
       previousHref: pageOf(248),
       nextHref: pageOf(250),
     });
@@ -27,7 +27,7 @@ describe.each(submissionTables)('$what: adjacent submissions', (table) => {
 
   it('opening a link loads the adjacent submissions, without an alert if they fail to load', async () => {
     const site = await startTable(table, 300, one(5), [], pageOf(5));
-    expect(selectSubmissionNeighbours(site.state(), keyOf(5))).toMatchObject({ number: 295, place: 6, count: 300 });
+    expect(selectSubmissionNeighbours(site.state(), keyOf(5))).toMatchObject({ number: null, place: 6, count: 300 });
     site.stop();
     const refusing = await startTable(table, 300, one(5), [], '/projects/1');
     refusing.answerNext(/Submissions\?/, refused(500.1));

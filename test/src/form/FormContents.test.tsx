@@ -91,9 +91,9 @@ describe('what a form contains', () => {
   it('what a form contains is searched by names and labels', async () => {
     const { user } = showContents(contents([stand, question('remarks')]));
     await user.click(card('Questions').getByRole('button', { name: 'Fold all' }));
-    await user.type(screen.getByRole('textbox', { name: 'Find a question' }), 'SPEC');
+    await user.type(screen.getByRole('searchbox', { name: 'Find a question' }), 'SPEC');
     expect(lines()).toEqual([expect.stringMatching(/^The stand/), expect.stringMatching(/^The species/)]);
-    await user.type(screen.getByRole('textbox', { name: 'Find a question' }), 'x');
+    await user.type(screen.getByRole('searchbox', { name: 'Find a question' }), 'x');
     expect(card('Questions').getByText('Nothing matches “SPECx”.')).toBeVisible();
   });
 

@@ -25,6 +25,7 @@ describeServer('REST submissions', (server) => {
     const submitter = { ...who, deletedAt: null };
     expect(await server.ok('submissionGet', { as, params: one })).toEqual({
       ...first,
+      number: 1,
       submitter,
       currentVersion: { ...currentVersion, submitter },
     });

@@ -121,7 +121,7 @@ describe('DraftTesting', () => {
   it('testing a draft lists the test submissions, without a submitter', () => {
     show({ after: [page(tests)] });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'No.',
+      'Submission',
       'Submitted',
       'height',
       'Instance ID',

@@ -2,8 +2,8 @@ import { projectTabs } from './projectTabs';
 import { users, type Row } from './row';
 import { webhooksRow } from './webhooksRow';
 
-const project = { login: '-', missing: 'n', heading: 'Northern villages', current: 'Projects' } as const;
-const ofForm = { login: '-', missing: 'n', heading: 'Wells', current: 'Projects' } as const;
+const project = { login: '-', refused: 'n', heading: 'Northern villages', current: 'Projects' } as const;
+const ofForm = { login: '-', refused: 'n', heading: 'Wells', current: 'Projects' } as const;
 const overviewColumns = { Name: 'amvf', State: 'amv', Submissions: 'amv', 'Last submission': 'amv', Actions: 'amf' };
 const publishedTabs = {
   Overview: 'am',
@@ -53,7 +53,7 @@ export const projectRoutes: readonly Row[] = [
     at: '/projects/{other}',
     here: 'a',
     login: '-',
-    missing: 'mvfn',
+    refused: 'mvfn',
     heading: 'Elsewhere',
     current: 'Projects',
     tabs: projectTabs,
@@ -139,7 +139,7 @@ export const projectRoutes: readonly Row[] = [
     controls: { 'Create draft': 'am', 'Go to the draft': '' },
   },
   { ...ofForm, at: `${form}/trees`, here: '', ...toDraft },
-  { ...ofForm, at: `${form}/nonesuch`, here: '', home: 'vf', missing: 'amn' },
+  { ...ofForm, at: `${form}/nonesuch`, here: '', home: 'vf', missing: 'am' },
   {
     ...ofForm,
     at: `${form}/wells/versions`,

@@ -17,6 +17,8 @@ export interface Row {
   readonly beside?: { readonly who: Who; readonly at: string; readonly heading: string };
   /** Users who see "not found" at this path, because it does not exist or not for them. */
   readonly missing?: Who;
+  /** Those who stay there, and are told that they have no access. */
+  readonly refused?: Who;
   readonly heading: string;
   /** The active link of the navbar. */
   readonly current?: 'Projects' | 'Users' | 'System';

@@ -34,6 +34,7 @@ const endOf = (row: Row, who: Who, things: Things): { readonly href: string; rea
     { who: row.home, href: '/', heading: homeOf(who) },
     ...(row.beside ? [{ ...row.beside, href: things.address(row.beside.at) }] : []),
     { who: row.missing, href, heading: 'Page not found' },
+    { who: row.refused, href, heading: 'No access' },
   ].filter((end) => end.who?.includes(who));
   const [end] = ends;
   if (!end || ends.length > 1) throw new Error(`the table says ${ends.length} times where ${names[who]} ends`);
