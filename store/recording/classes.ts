@@ -65,7 +65,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   // Counts.
   [
     'open',
-    'number count counts total distinct answered asked missing edits attachmentsPresent attachmentsExpected size blobs placed unfixed visit',
+    'count counts total distinct answered asked missing edits attachmentsPresent attachmentsExpected size blobs placed unfixed visit',
   ],
   [
     'open',

@@ -14,7 +14,7 @@ const words: readonly (readonly [Rule, string])[] = [
   ],
   [
     'open',
-    'columns pinned widths labels download groupPaths splitSelectMultiples deletedFields attachments safeForExcel distinctMedia answers',
+    'columns pinned widths labels download groupPaths splitSelectMultiples deletedFields attachments safeForExcel distinctMedia answers number',
   ],
   // Texts typed into lists, often a part of a person's name.
   ['any', 'q filter appUsers'],
