@@ -66,10 +66,7 @@ const fillIn = async (table: FormTable, { enketoId }: Published, filling: Fillin
     table.notices ?? [],
   );
   const language = page.getByRole('combobox', { name: texts.engine.changeLanguage });
-  if (table.languages && (await language.innerText()).trim() !== table.languages[turn]) {
-    await language.click();
-    await page.getByRole('option', { name: table.languages[turn], exact: true }).click();
-  }
+  if (table.languages) await language.selectOption(table.languages[turn] ?? '');
   const first = await page.locator('[data-node]').first().getAttribute('data-node');
   const root = /^\/[^/]+/.exec(first ?? '')?.[0] ?? '';
   for (const row of table.rows) await (typeof row === 'function' ? row(filling) : answerRow(row, root, filling));

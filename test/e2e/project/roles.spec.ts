@@ -78,7 +78,7 @@ test('a project manager finds users by their exact address, and may not change t
   await beLoggedIn(page, mona);
   await open(page);
   await expect(roleOf(page, mona)).toHaveAccessibleDescription('You may not edit your own Project Role.');
-  const search = page.getByRole('textbox', { name: 'Exact email address' });
+  const search = page.getByRole('searchbox', { name: 'Exact email address' });
   await search.fill('nils');
   await search.press('Enter');
   await expect(page.getByText('No one found for “nils”.')).toBeVisible();

@@ -17,7 +17,7 @@ test('the rows of a repeat are a table, with links from submissions and back', a
 
   const grid = page.getByRole('grid', { name: /^Rows of Member of the household of/ });
   await expect(grid.getByRole('rowheader')).toHaveCount(rows);
-  await expect(grid.getByRole('rowheader').first()).toHaveText('1 › 1');
+  await expect(grid.getByRole('rowheader').first()).toHaveText(/^\d+ › 1$/);
   await expect(page.getByRole('status').filter({ hasText: '1 submission' })).toContainText(`${rows} row`);
   await expectAccessible(page, 'the table of a repeat');
 

@@ -235,6 +235,10 @@ test('the larger picture of a label opens over the form, also in its full size, 
   await eagle.click({ position: { x: 10, y: 10 } });
   await expect(dialog).toBeHidden();
   await expect(seen.getByRole('radio', { name: 'Golden eagle', exact: true })).toBeChecked();
+  // Not under the bar with the button that sends.
+  await question
+    .getByRole('button', { name: 'Clear' })
+    .evaluate((button) => button.scrollIntoView({ block: 'center' }));
   await expectAccessible(page, 'pictures of labels');
   await send(page);
   await expect(title(page)).toHaveText('Thank you');
