@@ -18,7 +18,7 @@ const BUDGETS = {
   player: 220,
   replayedSite: 50,
   webFormPage: 26,
-  webForm: 1120,
+  webForm: 490,
   webFormWorker: 16,
   worldOutlines: 240,
   pdfLibrary: 145,
