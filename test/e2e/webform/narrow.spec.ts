@@ -203,7 +203,7 @@ test.describe('web form on a small screen, in the dark, in Czech', () => {
     await page.route('**/submission?**', (route) => route.abort());
     await context.setOffline(false);
     await page.reload();
-    await expect(page.getByText('Čeká na odeslání (1)')).toBeVisible();
+    await page.getByText('Čeká na odeslání (1)').click();
     await expectFits(page, 'unsent');
     await page.getByRole('button', { name: 'Odstranit', exact: true }).click();
     await expectAccessible(page, 'unsent');
