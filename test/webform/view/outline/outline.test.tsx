@@ -12,7 +12,13 @@ HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
 HTMLElement.prototype.scrollIntoView = () => undefined;
-window.matchMedia = () => ({ matches: isWide }) as MediaQueryList;
+beforeAll(() => {
+  window.matchMedia = () => ({ matches: isWide }) as MediaQueryList;
+});
+// jsdom has none; files of tests share a page.
+afterAll(() => {
+  Reflect.deleteProperty(window, 'matchMedia');
+});
 
 const group = (name: string, label: string, body: string): string =>
   `<group ref="/data/${name}"><label>${label}</label>${body}</group>`;
