@@ -39,7 +39,7 @@ export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
   backups: chunk(async () => (await import('./containers/system/Backups')).Backups),
   audits: chunk(async () => (await import('./containers/system/Audits')).Audits),
   siteAddress: chunk(async () => (await import('./containers/system/SiteAddress')).SiteAddress),
-  notFound: chunk(async () => (await import('./containers/NotFound')).NotFound, beforeLogin),
+  notFound: chunk(async () => (await import('./containers/NotFound')).NotFound),
 };
 
 /** The login over a page with unsaved edits. */

@@ -42,8 +42,8 @@ function* switchUser(): Generator<unknown, void> {
   yield* navigateTo(href, { replace: true, forced: true });
   const user = yield* select(selectCurrentUser);
   const message = user
-    ? ({ key: 'otherTabs.loggedIn', values: { name: user.displayName } } as const)
-    : ({ key: 'otherTabs.loggedOut' } as const);
+    ? ({ key: 'session.otherPerson', values: { name: user.displayName } } as const)
+    : ({ key: 'session.endedElsewhere' } as const);
   yield put(alertRaised({ type: 'info', message }));
 }
 
@@ -59,7 +59,7 @@ function* follow(shared: SharedSession | null): Generator<unknown, void> {
     // An earlier message may have just arrived, and this one interrupted its handling.
     if (yield* isWrongRoute()) yield* switchUser();
     else if (shared) yield* followLogin();
-  } else if (!shared) yield* redirectToLogin({ key: 'otherTabs.loggedOut' });
+  } else if (!shared) yield* redirectToLogin({ key: 'session.endedElsewhere' });
   else if (shared.userId !== user.id) yield* switchUser();
   else if (shared.expiresAt !== session?.expiresAt) {
     yield* restoreSession();

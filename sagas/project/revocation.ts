@@ -1,4 +1,4 @@
-import { hasCode, type RequestProblem } from '#store/request/problem';
+import { isRefusal } from '#store/request/problem';
 import type { TextMessage } from '#store/core/message';
 import { closeModal, spawnGuarded, say } from '../core/effects';
 import { request } from '../core/request';
@@ -20,9 +20,6 @@ interface Revocation {
   readonly readList: () => Generator<unknown, unknown>;
 }
 
-/** Servers reply so without permission, and after another user revoked it. */
-const isRefused = (problem: RequestProblem): boolean => hasCode(problem, 403.1) || hasCode(problem, 404.1);
-
 /**
  * Revokes access by ending its session; its entry stays in the list, without a token. The list also shows whether a
  * refusal means that another user was faster.
@@ -31,7 +28,8 @@ export function* revoke({ done, already, find, readList }: Revocation): Generato
   const access = yield* find();
   if (!access?.token) return yield* closeModal();
   const ended = yield* request('sessionDelete', { token: access.token });
-  if (!ended.ok && !isRefused(ended.problem)) return undefined;
+  // Servers refuse without permission, and after another user revoked it.
+  if (!ended.ok && !isRefusal(ended.problem)) return undefined;
   const values = { name: access.displayName };
   if (ended.ok) {
     yield* closeModal();

@@ -7,7 +7,7 @@ import { selectCanVisit } from '#store/route/guard';
 import { selectNavigation, locationChanged } from '#store/route/navigation';
 import { neededRequests, type NeededRequest } from '#store/route/requests';
 import { readsInvalidated } from '#store/request/requests';
-import { hasCode, type RequestProblem } from '#store/request/problem';
+import { isRefusal, type RequestProblem } from '#store/request/problem';
 import { selectScreen } from '#store/selectors/core/screen';
 import { selectRequestConditions, sessionStarted, sessionEnded } from '#store/account/session';
 import { objectsRead } from './objectsRead';
@@ -25,7 +25,7 @@ interface Batch {
  * may not see it. Known once the requests for the page's own objects are done.
  */
 function* isAlreadyShown(problem: RequestProblem): Generator<unknown, boolean> {
-  if (!hasCode(problem, 404.1) && !hasCode(problem, 403.1)) return false;
+  if (!isRefusal(problem)) return false;
   yield* objectsRead();
   return yield* select((state) => {
     const { route, params } = selectNavigation(state);

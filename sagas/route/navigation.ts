@@ -63,7 +63,7 @@ function* settle(wanted: Location): Generator<unknown, { location: Location; red
 function* warnIfSentHome(wanted: Location, settled: Location): Generator<unknown, void> {
   const isPage = routeDefinition(wanted.route).access !== 'anonymous';
   if (settled.route === 'home' && isPage && (yield* select(selectCurrentUser)))
-    yield* notifyUser('warning', { key: 'noAccess.text' });
+    yield* notifyUser('warning', { key: 'session.noAccess' });
 }
 
 /**

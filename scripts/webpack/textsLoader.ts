@@ -5,7 +5,6 @@ export const FIRST_PAGE_SECTIONS = [
   'alert',
   'login',
   'navbar',
-  'notFound',
   'problem',
   'resetPassword',
   'screen',

@@ -16,10 +16,10 @@ export interface NotFoundProps {
 export const NotFound = ({ homeHref, isMissing, isRefused, isForbidden }: NotFoundProps) => {
   const { t } = useTranslation();
   const [title, text] = isForbidden
-    ? (['noAccess.goneTitle', 'noAccess.gone'] as const)
+    ? (['notFound.forbiddenTitle', 'notFound.forbidden'] as const)
     : isRefused
-      ? (['noAccess.title', 'noAccess.text'] as const)
-      : (['notFound.title', isMissing ? 'noAccess.missing' : 'notFound.text'] as const);
+      ? (['notFound.noAccessTitle', 'session.noAccess'] as const)
+      : (['notFound.title', isMissing ? 'notFound.refused' : 'notFound.text'] as const);
   return (
     <Page title={t(title)}>
       <p>{t(text)}</p>

@@ -72,9 +72,9 @@ export const formsReducer = createReducer(adapter.getInitialState(), (builder) =
     })
     .addMatcher(replyTo('odataSubmissions'), (state, { payload: { params, query, reply } }) => {
       const submissions = reply['@odata.count'];
-      const isFiltered = query.$filter !== undefined || query.$search !== undefined;
-      if (isFiltered || submissions === undefined) return;
-      adapter.updateOne(state, { id: formKey(params), changes: { submissions } });
+      const isWhole = !query.$filter && !query.$search;
+      if (isWhole && submissions !== undefined)
+        adapter.updateOne(state, { id: formKey(params), changes: { submissions } });
     })
     .addMatcher(replyTo('draftPublish'), (state, { payload: { params } }) => {
       const form = state.entities[formKey(params)];

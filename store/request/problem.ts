@@ -23,3 +23,6 @@ export type Outcome<Data> =
 /** Whether the server replied with this code of `api/problems.ts`. */
 export const hasCode = (problem: RequestProblem, code: number): boolean =>
   problem.kind === 'problem' && problem.code === code;
+
+/** Whether the user may not read something, or it is gone; servers do not always distinguish the two. */
+export const isRefusal = (problem: RequestProblem): boolean => hasCode(problem, 403.1) || hasCode(problem, 404.1);

@@ -6,7 +6,7 @@ import { modalClosed, modalOpened } from '../core/modal';
 import { locationChanged } from '../route/navigation';
 import { isReply } from './replies';
 import { requestKey } from './key';
-import { hasCode, type RequestProblem } from './problem';
+import { isRefusal, type RequestProblem } from './problem';
 import { retainedRequests } from './retained';
 import { sessionStarted } from '../account/session';
 import { uploadFileChosen } from '../form/uploads';
@@ -48,10 +48,7 @@ interface Started {
 
 /** Whether a reply to a read is there, also while it is read again, or if that failed without a refusal. */
 export const hasData = (entry: RequestEntry | undefined): boolean =>
-  entry?.status === 'success' || (entry !== undefined && 'again' in entry && entry.again === true);
-
-/** Whether the user may not read the data any more, or it is gone. Any other failure leaves the earlier reply valid. */
-const isRefusal = (problem: RequestProblem): boolean => hasCode(problem, 403.1) || hasCode(problem, 404.1);
+  entry?.status === 'success' || Boolean(entry && 'again' in entry && entry.again);
 
 /** Whether a call is a read. */
 export const isRead = (name: EndpointName): boolean => siteEndpoints[name].method === 'GET';

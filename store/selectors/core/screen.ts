@@ -4,7 +4,7 @@ import { selectNavigation } from '../../route/navigation';
 import { neededRequests, type RouteParams } from '../../route/requests';
 import { requestKey } from '../../request/key';
 import type { RequestEntry } from '../../request/requests';
-import { hasCode } from '../../request/problem';
+import { hasCode, isRefusal } from '../../request/problem';
 import { routeDefinition, type RouteName } from '../../route/routes';
 
 /** The object of a route, by its parameters; the first match. */
@@ -24,11 +24,9 @@ const entryOf = (state: RootState, name: EndpointName, params: readonly (keyof R
 export const selectObjectRequests = (state: RootState): readonly RequestEntry[] =>
   objects.flatMap(({ name, params }) => entryOf(state, name, params) ?? []);
 
-const isRefused = (entry: RequestEntry): boolean =>
-  entry.status === 'error' && (hasCode(entry.problem, 404.1) || hasCode(entry.problem, 403.1));
-
-/** Whether the route's object does not exist, or not for this user; servers do not always distinguish the two. */
-export const selectIsMissing = (state: RootState): boolean => selectObjectRequests(state).some(isRefused);
+/** Whether the route's object does not exist, or not for this user. */
+export const selectIsMissing = (state: RootState): boolean =>
+  selectObjectRequests(state).some((entry) => entry.status === 'error' && isRefusal(entry.problem));
 
 /** Whether the server says that this user may not see the route's object. */
 export const selectIsRefused = (state: RootState): boolean =>

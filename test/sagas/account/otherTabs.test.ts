@@ -57,7 +57,7 @@ describe('several tabs', () => {
     await otherTab(null);
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
     expect(site.state().projects.ids).toEqual([]);
-    expect(alertKey(site)).toBe('otherTabs.loggedOut');
+    expect(alertKey(site)).toBe('session.endedElsewhere');
     expect(site.sent).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ describe('login of another user in another tab', () => {
     expect(site.state().forms.ids).toEqual([]);
     expect(site.state().actors.ids).toEqual([6]);
     expect(site.address()).toBe('/projects/1');
-    expect(alertKey(site)).toBe('otherTabs.loggedIn');
+    expect(alertKey(site)).toBe('session.otherPerson');
   });
 
   it('the login of another user in another tab leads to login if their session cannot be restored', async () => {
@@ -134,7 +134,7 @@ describe('login of another user in another tab', () => {
     await otherTab(sharedBy(6));
     expect(selectCurrentUser(site.state())).toBeNull();
     expect(site.address()).toBe('/login?next=%2Fprojects%2F1');
-    expect(alertKey(site)).toBe('otherTabs.loggedOut');
+    expect(alertKey(site)).toBe('session.endedElsewhere');
   });
 });
 

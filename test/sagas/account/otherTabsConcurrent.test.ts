@@ -113,7 +113,7 @@ describe('messages of another tab', () => {
     release();
     await site.idle();
     expect(selectCurrentUser(site.state())?.displayName).toBe('Ben');
-    expect(selectAlert(site.state())).toMatchObject({ message: { key: 'otherTabs.loggedIn' } });
+    expect(selectAlert(site.state())).toMatchObject({ message: { key: 'session.otherPerson' } });
     expect(site.address()).toBe('/users');
   });
 

@@ -130,7 +130,7 @@ describe('the end of a session', () => {
     await start();
     site.dispatch(formEdited({ call: 'projectUpdate', isEdited: true }));
     await site.otherTabWrites(sharedSessionKey, null);
-    expect(selectInterrupted(site.state())).toEqual({ key: 'otherTabs.loggedOut' });
+    expect(selectInterrupted(site.state())).toEqual({ key: 'session.endedElsewhere' });
     const shared = { userId: 5, expiresAt: sessionOf(begun).expiresAt, until: begun + DAY };
     await site.otherTabWrites(sharedSessionKey, JSON.stringify(shared));
     expect(selectInterrupted(site.state())).toBeNull();

@@ -99,7 +99,7 @@ describe('route guards', () => {
     await start('/');
     await site.visit('/projects/2/form-access');
     expect(site.address()).toBe('/');
-    expect(selectAlert(site.state())).toMatchObject({ type: 'warning', message: { key: 'noAccess.text' } });
+    expect(selectAlert(site.state())).toMatchObject({ type: 'warning', message: { key: 'session.noAccess' } });
   });
 
   it('the route guards redirect to home without an alert about refused reads', async () => {
@@ -110,7 +110,7 @@ describe('route guards', () => {
     release();
     await site.idle();
     expect(site.address()).toBe('/');
-    expect(selectAlert(site.state())).toMatchObject({ message: { key: 'noAccess.text' } });
+    expect(selectAlert(site.state())).toMatchObject({ message: { key: 'session.noAccess' } });
   });
 
   it('the route guards redirect to home from the submissions of a form that was never published', async () => {
