@@ -59,7 +59,7 @@ function* settle(wanted: Location): Generator<unknown, { location: Location; red
   return { location: readLocation(pathTo('home')), redirected: true };
 }
 
-/** Tells a user who is home instead of at a page without permission. The login is no such page. */
+/** Warns a user who was sent home from a page without permission. The login is no such page. */
 function* warnIfSentHome(wanted: Location, settled: Location): Generator<unknown, void> {
   const isPage = routeDefinition(wanted.route).access !== 'anonymous';
   if (settled.route === 'home' && isPage && (yield* select(selectCurrentUser)))

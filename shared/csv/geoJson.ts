@@ -72,7 +72,7 @@ export const plainGeometry = (
 /** Represents a missing location for the engine of web forms. */
 const noPlace = { type: 'Polygon', coordinates: [] } as const;
 
-/** Whether a feature is a place with texts and numbers, all of which stay as they are. */
+/** Whether a feature is a point whose properties need no rewriting. */
 const isPlainPoint = (feature: unknown, nameOf: (name: string) => string): boolean =>
   isObject(feature) &&
   feature.type === 'Feature' &&

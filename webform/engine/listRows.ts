@@ -29,7 +29,7 @@ class ListRows {
     return new CellReader({ localName, defaultNamespace: this.#defaultNamespace });
   }
 
-  /** The index of a column; null if a row has several cells of it, any of which may be equal to a value. */
+  /** The index of a column; null if a row has several cells of it, each of which can match. */
   index(localName: string): ColumnIndex | null {
     const known = this.#indexes.get(localName);
     if (known !== undefined) return known;

@@ -4,23 +4,23 @@ import { FollowedSet } from './followed';
 export interface PendingFiles {
   /** The stored names of files that are still being made ready. */
   readonly unready: FollowedSet<string>;
-  /** Keeps answers from being sent while work goes on; it tells whether its file may be sent. */
+  /** Delays sending until work has ended. @param work whether its file may be sent */
   readonly waitFor: (work: Promise<boolean>) => Promise<void>;
   /**
-   * Keeps answers from being sent while a file is made ready.
+   * Delays sending while a file is made ready.
    * @param work false if that file was refused, so that the answers are not what the person meant to send
    */
   readonly makeReady: (stored: string, work: Promise<boolean>) => Promise<void>;
   /**
-   * Keeps answers from being sent until the person finished something, such as a recording.
-   * @param tell says so, when they try
-   * @returns it is finished
+   * Prevents sending until the user finishes something, such as a recording.
+   * @param notify shows the reason when the user tries to send
+   * @returns call when it is finished
    */
-  readonly holdBack: (tell: () => void) => () => void;
+  readonly holdBack: (notify: () => void) => () => void;
   /**
-   * Ends something before answers are sent, such as a recording that was to go on until then.
-   * @param end tells whether its file may be sent
-   * @returns it has ended
+   * Ends something when answers are sent, such as a recording of the whole session.
+   * @param end resolves to whether its file may be sent
+   * @returns call when it has ended otherwise
    */
   readonly endBeforeSending: (end: () => Promise<boolean>) => () => void;
   /** Waits until all files are ready; false if one of them was refused, or something is not finished. */
@@ -47,9 +47,9 @@ export const createPendingFiles = (): PendingFiles => {
       await waitFor(work);
       unready.delete(stored);
     },
-    holdBack: (tell) => {
-      unfinished.add(tell);
-      return () => unfinished.delete(tell);
+    holdBack: (notify) => {
+      unfinished.add(notify);
+      return () => unfinished.delete(notify);
     },
     endBeforeSending: (end) => {
       endings.add(end);
@@ -57,7 +57,7 @@ export const createPendingFiles = (): PendingFiles => {
     },
     filesReady: async () => {
       if (unfinished.size > 0) {
-        for (const tell of unfinished) tell();
+        for (const notify of unfinished) notify();
         return false;
       }
       for (const end of endings) void waitFor(end());

@@ -52,7 +52,7 @@ export interface Unfinished {
    * @returns ends it
    */
   readonly keep: (keep: KeepPiece, changed: () => void) => () => void;
-  /** Something that is not in the XML is to be kept. */
+  /** Something that is not in the XML has changed. */
   readonly changed: () => void;
   /** The recording at a question that is no answer yet. */
   readonly recordingOf: (question: object) => KeptRecording | undefined;

@@ -28,7 +28,7 @@ const pageOfForm = ({ path, owner }: OfflineForm, pageOf: (address: FormAddress)
   return address.kind === 'form' ? { ...pageOf(address), owner } : null;
 };
 
-/** Of whoever is logged in, whatever the form. */
+/** Of the logged-in user, for any form. */
 const accountAddress: FormAddress = { kind: 'form', use: 'fill', id: '', token: null, single: false, shared: false };
 
 /** Shows the forms that can be opened without a network, and sends what waits for any of them. */

@@ -17,7 +17,7 @@ export interface OtherForm {
 
 /**
  * The open forms of the logged-in account that are not on this device; none without an account, or without a network.
- * @param address of whoever is logged in
+ * @param address of the logged-in user
  */
 export const otherForms = async (
   { get }: Pick<Protocol, 'get'>,

@@ -11,7 +11,7 @@ export interface Aside {
    * @param given how many the record has
    */
   readonly holdRestored: (range: RepeatRange, given: number, recount: () => void) => boolean;
-  /** How many repetitions of a group that is being restored there were: its number may tell nothing. */
+  /** Number of repetitions of a group that is being restored, whose count may be empty. */
   readonly restoredNumber: (range: RepeatRange) => number | undefined;
   /** All of the form is there: sets aside what its record has beyond the numbers. */
   readonly settleRestored: () => void;

@@ -5,7 +5,7 @@ import { noGrowth, settle, withinReason, type Growth } from './growth';
 import { holdsAnswers, type EngineNode, type IsUnread, type RepeatRange } from './instances';
 import { createStopped } from './stopped';
 
-/** The repetitions of a form whose number the form tells: how many there are, and what becomes of those beyond the number. */
+/** The repetitions of a form with a count: their number, and those removed by a smaller count. */
 export interface Repeats {
   /**
    * How many repetitions there shall be for now.
@@ -19,9 +19,9 @@ export interface Repeats {
     given: number,
     recount: () => void,
   ) => number;
-  /** A larger number: the removed repetitions come back, and missing ones are created. */
+  /** For a larger count: restores removed repetitions, and creates missing ones. */
   readonly add: (range: RepeatRange, present: number, definitions: readonly unknown[]) => void;
-  /** A smaller number: the last repetitions leave the form, but nothing in them is forgotten. */
+  /** For a smaller count: removes the last repetitions, but keeps their answers. */
   readonly remove: (range: RepeatRange, number: number) => void;
   /**
    * Lets a person's answer change the form, and asks if it takes answers away, or makes very many repetitions. Calculations take
@@ -46,7 +46,7 @@ interface RepeatsOptions {
   readonly isUnread: IsUnread;
   /** How many repetitions were set aside in the record that is restored, by the references of their groups. */
   readonly aside?: Readonly<Record<string, number>> | undefined;
-  /** What is to be said about repetitions that are not shown, because they are too many; null for nothing. */
+  /** Receives the notice about repetitions that are not shown because there are too many; null for none. */
   readonly onStopped?: ((notice: HTMLElement | null) => void) | undefined;
 }
 
@@ -66,7 +66,7 @@ export const createRepeats = ({ isUnread, aside: expected = {}, onStopped }: Rep
   const tellStopped = createStopped((notice) => onStopped?.(notice));
   /** What the answer that is being given takes away and makes; null between answers. */
   let taken: Taken | null = null;
-  /** What becomes of an answer that asks for too many; null if the user is told. */
+  /** Called with the limit for an answer that asks for too many; null to show a dialog. */
   let refused: ((most: number) => void) | null = null;
 
   const during = <Result>(mine: Taken, change: () => Result): Result => {

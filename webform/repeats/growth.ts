@@ -73,11 +73,11 @@ const sum = (held: readonly Held[], number: (one: Held) => number): number =>
   held.reduce((all, one) => all + number(one), 0);
 
 interface Settling {
-  /** Gives the former answer again, and forgets what was made. */
+  /** Restores the former answer, and removes the new repetitions. */
   readonly takeBack: () => void;
   /** Lets everything be made. */
   readonly make: () => void;
-  /** Whoever gives the answer says that it is refused; null if the user is told here. */
+  /** Called with the limit if the question itself shows the refusal; null to show a dialog. */
   readonly onRefused: ((most: number) => void) | null;
 }
 

@@ -22,7 +22,7 @@ export interface FormOptions {
   readonly aside?: Readonly<Record<string, number>>;
   /** The name of the page to begin with; the first one where it is not known. */
   readonly page?: string | undefined;
-  /** Whether that is a submission, of which places are shown on maps. */
+  /** Whether a submission is edited; its places are shown on maps. */
   readonly edits: boolean;
   /** The language of the earlier answers, by its name; null where that is not known. */
   readonly begun: string | null;
@@ -38,7 +38,7 @@ export interface FormOptions {
   readonly onError: (details: string) => void;
   /** An expression failed, so that its value is empty. */
   readonly onExpressionError: (failed: FailedExpression) => void;
-  /** What is to be said about repetitions that are not shown, because they are too many; null for nothing. */
+  /** Receives the notice about repetitions that are not shown because there are too many; null for none. */
   readonly onStopped: (notice: HTMLElement | null) => void;
   /** All required questions are answered, and the button was pressed. */
   readonly onSubmit: (data: FormData) => void;

@@ -22,19 +22,16 @@ const refused: Doing = async ({ hands, page, texts }) => {
   await expect(page.getByRole('textbox').first()).toBeFocused();
 };
 
-/** Removes the last repetition of the form, by its menu. */
+/** Removes the last repetition of the form. */
 const removed: Doing = async ({ hands, page, texts }) => {
-  await hands.press(page.getByRole('button', { name: texts.engine.itemMenu }).last());
-  await page.getByRole('menuitem', { name: texts.engine.remove }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await hands.press(page.getByRole('button', { name: `${texts.engine.remove}: ` }).last());
   await hands.press(page.getByRole('dialog').getByRole('button', { name: texts.repeats.remove, exact: true }));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
 /** Folds the first group, and opens it again. */
 const folded: Doing = async ({ hands, page }) => {
-  const group = page.locator('.panel-title').first();
+  const group = page.locator('.fold-button').first();
   await hands.press(group);
   await expect(group).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press(' ');

@@ -1,4 +1,4 @@
-/** Number of districts, by which villages are filtered. */
+/** Number of districts that filter the villages. */
 const DISTRICTS = 200;
 
 /** A table of villages with five columns. */

@@ -4,7 +4,7 @@ import type { BodyPart, RepeatPart } from '../bodyTree';
 const GROUPS = 3;
 const QUESTIONS = 21;
 
-/** Whether the parts of a form are so many that an outline helps. @returns reactive, for instances are added */
+/** Whether a form is long enough for an outline. @returns reactive, since instances are added */
 export const longForm = (parts: readonly BodyPart[]): (() => boolean) => {
   let questions = 0;
   let groups = 0;

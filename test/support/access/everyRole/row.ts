@@ -17,7 +17,7 @@ export interface Row {
   readonly beside?: { readonly who: Who; readonly at: string; readonly heading: string };
   /** Users who see "not found" at this path, because it does not exist or not for them. */
   readonly missing?: Who;
-  /** Those who stay there, and are told that they have no access. */
+  /** Users who see "No access" at this path. */
   readonly refused?: Who;
   readonly heading: string;
   /** The active link of the navbar. */

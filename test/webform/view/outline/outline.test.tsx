@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { xform } from '#test/fixtures/xform';
-import { mountForm } from '#webform/view/mountForm';
+import { mountedForm } from '../../mountedForm';
 
 // jsdom has no dialogs, no scrolling, and no widths.
 let isWide = true;
@@ -43,27 +43,9 @@ const SHORT = xform({ id: 'short', instance: '<x/>', types: { '/x': 'string' }, 
 let stop = (): void => undefined;
 
 const open = async (xml: string) => {
-  document.body.innerHTML = '<div class="outline-place"></div><main></main>';
-  const main = document.querySelector('main');
-  if (!main) throw new Error('no page');
-  const onReady = jest.fn();
-  stop = mountForm(main, {
-    xml,
-    properties: { deviceID: 'device' },
-    kept: null,
-    edits: false,
-    begun: null,
-    speaker: { chosen: () => null, choose: () => undefined, understood: ['en'] },
-    fetchMedia: () => Promise.resolve(new Response('', { status: 404 })),
-    onRoot: jest.fn(),
-    onReady,
-    onFailure: jest.fn(),
-    onError: jest.fn(),
-    onExpressionError: jest.fn(),
-    onStopped: jest.fn(),
-    onSubmit: jest.fn(),
-  });
-  await waitFor(() => expect(onReady).toHaveBeenCalled());
+  document.body.innerHTML = '<div class="outline-place"></div>';
+  const { end } = await mountedForm(xml);
+  stop = end;
   return userEvent.setup();
 };
 

@@ -69,7 +69,7 @@ export interface Drawings {
   readonly keep: (question: Answered, drawing: Omit<Kept, 'stored'>) => void;
   /** The drawing that became the present answer; undefined if something else answers the question. */
   readonly of: (question: Answered) => Kept | undefined;
-  /** What is to be kept of the drawing at a question, with its files; undefined for nothing. */
+  /** The drawing at a question as drafts save it, with its files; undefined for none. */
   readonly toKeep: (
     question: Answered,
   ) => { readonly entry: KeptDrawing; readonly files: readonly AnswerFile[] } | undefined;
@@ -77,7 +77,7 @@ export interface Drawings {
   readonly drawAgain: (question: Answered, entry: KeptDrawing, files: readonly AnswerFile[]) => Promise<void>;
 }
 
-/** @param onChange a drawing is to be kept */
+/** @param onChange a drawing has changed */
 export const createDrawings = (onChange: () => void): Drawings => {
   const kept = new WeakMap<object, Kept>();
   const behind = new FollowedSet<object>();
