@@ -64,7 +64,11 @@ for (const { locale, long, short } of OFFERS)
   test.describe(`the bar on phones, ${locale}`, () => {
     test.use({ locale });
 
-    for (const [width, text] of [[320, short] as const, [390, long] as const])
+    for (const [width, text] of [
+      [320, short],
+      [390, short],
+      [500, long],
+    ] as const)
       test(
         `offline use is offered as an action, also in addition to the draft state, on ${width} px`,
         extendedIf(locale !== 'de-DE' || width !== 320),
@@ -75,7 +79,7 @@ for (const { locale, long, short } of OFFERS)
           await page.goto(`/-/${form.enketoId}`);
           await expect(bar(page)).toHaveAccessibleName(text);
           await fill(page, 'Dori');
-          // Only the icon is left next to the draft state, and the bar does not grow.
+          // On phones only the icon is left next to the draft state, and the bar does not grow.
           await expect(page.locator('.kept-state')).toBeVisible();
           await expect(bar(page)).toHaveAccessibleName(long);
           await expectFits(page, `${width} px`);
