@@ -163,7 +163,7 @@ test(
     await expect(film.getByRole('alert')).toHaveCount(0);
     await press(film, 'Stop');
     await expect(film.getByRole('status').last()).toContainText(
-      /For 0:\d\d minutes of the film, the camera sent no picture/,
+      /The camera sent no picture for 0:\d\d minutes of the video/,
     );
     await expect(film).toContainText('recording.');
   },
