@@ -36,14 +36,6 @@ describe('starting with a bucket', () => {
     return { server, ask: (path: string, init?: RequestInit) => fetch(`http://localhost:${port}${path}`, init) };
   };
 
-  it('starting with a bucket logs the location of files, and is ready', async () => {
-    const { server, ask } = await start({ BLOB_STORE: 's3://files/start', S3_REDIRECT: '1' });
-    await server.ready();
-    expect(server.output).toContain('Uploaded files are in s3://files/start.');
-    expect((await ask('/ready')).status).toBe(200);
-    expect(server.output).not.toMatch(/warning/i);
-  });
-
   it('starting with a missing bucket is refused with a message', async () => {
     const { server } = await start({ BLOB_STORE: 's3://nothing-here' });
     expect(await server.ended).toBe(1);
@@ -73,10 +65,13 @@ describe('starting with a bucket', () => {
     expect(await projects.json()).toMatchObject([{ id: 1, name: 'Default Project' }]);
   });
 
-  it('starting with a store that is away waits for one used before, with a message', async () => {
+  it('starting with a bucket logs the location of files; with one that is away it waits for one used before, with a message', async () => {
     const dataDir = await newFolder();
-    const first = await start({ BLOB_STORE: 's3://files/start' }, dataDir);
+    const first = await start({ BLOB_STORE: 's3://files/start', S3_REDIRECT: '1' }, dataDir);
     await first.server.ready();
+    expect(first.server.output).toContain('Uploaded files are in s3://files/start.');
+    expect((await first.ask('/ready')).status).toBe(200);
+    expect(first.server.output).not.toMatch(/warning/i);
     await first.server.end('SIGTERM');
     await store.stop();
     const { server, ask } = await start({ BLOB_STORE: 's3://files/start' }, dataDir);

@@ -5,6 +5,7 @@ import { sealKey } from '#server/backup/backups';
 import { isBackupName } from '#server/backup/backupFile';
 import { BackupFixture } from '../../support/servers/backups';
 import { quickKey } from '../../support/site/quickKey';
+import { spread } from '../../support/extent';
 import { SHORT_LIVED } from '../../support/shortLived';
 import { until } from '../../support/until';
 import { freePort } from '#scripts/test/freePort';
@@ -33,6 +34,15 @@ const start = async (env: Record<string, string>): Promise<ChildProcess> => {
   return child;
 };
 
+/** While the file is written and while it is tested. */
+const moments = (folder: string, scratch: string): readonly (readonly [isThere: () => boolean, what: string])[] => [
+  [
+    () => namesIn(folder).some((name) => /^\.[0-9a-f]{8}-.*\.partial$/.test(name)) && namesIn(scratch).length > 0,
+    'writing',
+  ],
+  [() => namesIn(scratch).some((name) => name.startsWith('verify-')), 'trying'],
+];
+
 const ended = (child: ChildProcess) => new Promise<void>((resolve) => void child.once('close', () => resolve()));
 
 it('a server killed during a backup leaves no valid one, and the next start removes the remains', async () => {
@@ -45,14 +55,7 @@ it('a server killed during a backup leaves no valid one, and the next start remo
   await deps.database.close();
   const { scratch } = deps.backups;
 
-  // While the file is written and while it is tested.
-  for (const [isThere, what] of [
-    [
-      () => namesIn(folder).some((name) => /^\.[0-9a-f]{8}-.*\.partial$/.test(name)) && namesIn(scratch).length > 0,
-      'writing',
-    ],
-    [() => namesIn(scratch).some((name) => name.startsWith('verify-')), 'trying'],
-  ] as const) {
+  for (const [isThere, what] of spread(moments(folder, scratch), 1)) {
     const child = await start(env);
     const end = ended(child);
     await until(() => isThere() || child.exitCode !== null);
