@@ -65,7 +65,7 @@ describe('SubmissionTrash', () => {
     const [, first, second] = screen.getAllByRole('row');
     if (!first || !second) throw new Error('There are no rows.');
     expect(within(first).getByRole('rowheader')).toHaveTextContent('Old oak');
-    expect(first).toHaveTextContent('Dec 20, 2026');
+    expect(first).toHaveTextContent('12/20/2026');
     expect(within(first).getByText('Bea')).toBeVisible();
     expect(within(second).queryByText('Bea')).not.toBeInTheDocument();
     expect(within(second).getByRole('rowheader')).toHaveTextContent('2');
