@@ -12,6 +12,7 @@ import { whoIsHere } from './offline/whoIsHere';
 import { openForm } from './filling/openForm';
 import type { Page } from './page/page';
 import { addressOf, type FormAddress } from './protocol/address';
+import { earlyRequests } from './protocol/earlyRequests';
 import { protocol } from './protocol/protocol';
 import { speakerOf } from './language/speaker';
 import { browserStorage, withoutWriting } from './page/storage';
@@ -42,8 +43,9 @@ const start = async (root: HTMLElement): Promise<void> => {
   const pageOf = (formAddress: FormAddress): Page => {
     const storage = formAddress.shared ? withoutWriting(browserStorage) : browserStorage;
     const device = deviceId(storage);
+    const early = earlyRequests((url, init) => fetch(url, init), storage, formAddress);
     const online = protocol(
-      (url, init) => fetch(url, init),
+      early.fetch,
       () => document.cookie,
       device,
       browserUpload,
@@ -60,6 +62,7 @@ const start = async (root: HTMLElement): Promise<void> => {
       deviceId: device,
       speaker: speakerOf(storage, navigator.languages),
       here: pathname + search,
+      opened: early.opened,
       leave: (path) => location.replace(path),
       reload: () => location.reload(),
     };

@@ -263,6 +263,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
     onReady: () => {
       frame.endLoading();
       frame.setTitle(loaded.title);
+      page.opened();
       keeping?.shown();
       edit?.shown(host);
     },
