@@ -44,12 +44,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     const storage = formAddress.shared ? withoutWriting(browserStorage) : browserStorage;
     const device = deviceId(storage);
     const early = earlyRequests((url, init) => fetch(url, init), storage, formAddress);
-    const online = protocol(
-      early.fetch,
-      () => document.cookie,
-      device,
-      browserUpload,
-    );
+    const online = protocol(early.fetch, () => document.cookie, device, browserUpload);
     return {
       address: formAddress,
       owner: '',
