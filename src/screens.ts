@@ -20,11 +20,12 @@ export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
   projectOverview: chunk(async () => (await import('./containers/project/ProjectOverview')).ProjectOverview),
   projectProgress: chunk(async () => (await import('./containers/project/ProjectProgress')).ProjectProgress),
   projectRoles: chunk(
-    async () => (await import(/* webpackChunkName: 'projectUsers' */ './containers/project/ProjectRoles')).ProjectRoles,
+    async () =>
+      (await import(/* webpackChunkName: 'projectAccess' */ './containers/project/ProjectRoles')).ProjectRoles,
   ),
   projectAppUsers: chunk(
     async () =>
-      (await import(/* webpackChunkName: 'projectUsers' */ './containers/project/ProjectAppUsers')).ProjectAppUsers,
+      (await import(/* webpackChunkName: 'projectAccess' */ './containers/project/ProjectAppUsers')).ProjectAppUsers,
   ),
   projectFormAccess: chunk(async () => (await import('./containers/project/ProjectFormAccess')).ProjectFormAccess),
   projectWebhooks: chunk(
