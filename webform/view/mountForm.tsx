@@ -1,6 +1,8 @@
 /** @jsxImportSource solid-js */
-// Before the styles of controls, which refine it.
-import './view.css';
+// Before the styles of controls, which refine them.
+import './form.css';
+import './question.css';
+import './text/text.css';
 import { createSignal } from 'solid-js';
 import { render } from 'solid-js/web';
 import { createTypedTexts } from '../controls/typed/typedTexts';

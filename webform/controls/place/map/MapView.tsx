@@ -3,6 +3,8 @@ import type OlMap from 'ol/Map.js';
 import 'ol/ol.css';
 import { createEffect, createSignal, on, onMount, Show, type JSX } from 'solid-js';
 import '#src/styles/submission/mapGround.css';
+import './map.css';
+import './mapButtons.css';
 import { t } from '#webform/page/texts';
 import type { PlaceMapProps } from '../PlaceMap';
 import { createPlaced } from './createPlaced';
