@@ -6,6 +6,7 @@ import { createMemo, createSignal, For, onMount, Show, type JSX } from 'solid-js
 import '#src/styles/submission/mapGround.css';
 import './map.css';
 import './mapButtons.css';
+import './mapStatus.css';
 import { t } from '#webform/page/texts';
 import { valueOfKey } from '../../choices/distinctChoices';
 import { createOptions, wordsOf, type Option } from '../../choices/options';

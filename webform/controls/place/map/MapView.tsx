@@ -5,6 +5,7 @@ import { createEffect, createSignal, on, onMount, Show, type JSX } from 'solid-j
 import '#src/styles/submission/mapGround.css';
 import './map.css';
 import './mapButtons.css';
+import './mapStatus.css';
 import { t } from '#webform/page/texts';
 import type { PlaceMapProps } from '../PlaceMap';
 import { createPlaced } from './createPlaced';
