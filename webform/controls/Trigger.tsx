@@ -21,7 +21,7 @@ export const Trigger = (props: { readonly node: TriggerNode }): JSX.Element => (
           aria-describedby={`${props.node.nodeId}_message`}
           onChange={(event) => void props.node.setValue(event.currentTarget.checked)}
         />
-        <span class="text-content" aria-hidden="true" {...inPageLanguage()}>
+        <span class="text-content" {...inPageLanguage()}>
           {t('engine.okay')}
         </span>
       </label>

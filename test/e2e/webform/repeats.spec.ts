@@ -109,7 +109,7 @@ test('very many repetitions are created only after a confirmation', { tag: '@ext
 
   await expect.poll(() => page.evaluate(waitingTexts)).toContain('Ada');
   await typeInto(page, 'people', '1999');
-  await expect(question(page)).toContainText('Make 1,999 repetitions?');
+  await expect(question(page)).toContainText('Add 1,999 repetitions?');
   await expect(question(page).getByRole('button', { name: 'Keep 2' })).toBeFocused();
   await expectAccessible(page, 'question about very many repetitions');
   // The number was not confirmed, so nothing of it is saved.
@@ -206,7 +206,7 @@ test(
     const complaints = listen(page);
     await page.goto(`/-/${form.enketoId}`);
     const notice = page.getByRole('region', { name: 'Not all repetitions are shown' });
-    await expect(notice).toContainText('Day: the form asks for more repetitions than the page can show.');
+    await expect(notice).toContainText('Day: the form has more repetitions than this page can show.');
     await expect(notice).toContainText('These are the first 100.');
     await expect(box(page, 'work')).toHaveCount(100);
     expect(complaints).toEqual([]);

@@ -8,9 +8,9 @@ import './map.css';
 import './mapButtons.css';
 import './mapStatus.css';
 import { t } from '#webform/page/texts';
+import { useForm } from '#webform/view/context';
 import { valueOfKey } from '../../choices/distinctChoices';
 import { createOptions, wordsOf, type Option } from '../../choices/options';
-import { selectionOf } from '../../choices/selection';
 import { detailsOf, placeOf, type ChoicePlace } from '../choicePlaces';
 import { drawChoices } from './drawChoices';
 import { MapButtons } from './MapButtons';
@@ -21,7 +21,7 @@ import { createFollowing } from './ownLocation';
 export const ChoiceMap = (props: { readonly node: SelectNode }): JSX.Element => {
   const { node } = props;
   const options = createOptions(node);
-  const selection = selectionOf(node);
+  const selection = useForm().selectionOf(node);
   const places = createMemo<ReadonlyMap<string, ChoicePlace>>(
     () =>
       new Map(
