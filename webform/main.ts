@@ -4,7 +4,7 @@ import './page/button.css';
 import './page/box.css';
 import './page/card.css';
 import './kept/kept.css';
-import './kept/keptState.css';
+import './page/keptState.css';
 import './sending/progress.css';
 import './sending/receipt.css';
 import { deviceId } from './protocol/deviceId';

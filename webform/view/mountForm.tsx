@@ -1,7 +1,7 @@
 /** @jsxImportSource solid-js */
 // Before the styles of controls, which refine them.
-import './form.css';
-import './question.css';
+import './styles/form.css';
+import './styles/question.css';
 import './text/text.css';
 import { createSignal } from 'solid-js';
 import { render } from 'solid-js/web';

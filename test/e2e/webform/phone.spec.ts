@@ -61,8 +61,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       hasTouch: true,
       isMobile: true,
       colorScheme,
-      permissions: ['geolocation'],
-      geolocation: { latitude: 12.25, longitude: -0.61, accuracy: 500 },
     });
 
     test(
@@ -101,11 +99,6 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(page.locator('.map-block')).toBeVisible();
         expect(await smallControls(page)).toEqual([]);
         await expectAccessible(page, 'map');
-
-        await page.getByRole('button', { name: 'Get location' }).tap();
-        await expect(page.getByRole('button', { name: 'Save location' })).toBeEnabled();
-        await expectAccessible(page, 'location');
-        await page.getByRole('button', { name: 'Save location' }).tap();
 
         await page.getByRole('button', { name: 'Saved drafts' }).tap();
         await expect(page.getByRole('heading', { name: 'Saved drafts' })).toBeVisible();
