@@ -1,5 +1,12 @@
 import './page/page.css';
+import './page/bar.css';
+import './page/button.css';
+import './page/box.css';
+import './page/card.css';
 import './kept/kept.css';
+import './page/keptState.css';
+import './sending/progress.css';
+import './sending/receipt.css';
 import { deviceId } from './protocol/deviceId';
 import { buttonLink, element } from './page/element';
 import { pageFrame } from './page/frame';

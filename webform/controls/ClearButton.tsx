@@ -19,7 +19,13 @@ export const ClearButton = (props: ClearButtonProps): JSX.Element => {
   return (
     <div class="question-clear">
       <Show when={props.isShown}>
-        <button type="button" aria-describedby={`${props.nodeId}_label`} {...inPageLanguage()} onClick={clear}>
+        <button
+          type="button"
+          class="button"
+          aria-describedby={`${props.nodeId}_label`}
+          {...inPageLanguage()}
+          onClick={clear}
+        >
           {t('questions.clear')}
         </button>
       </Show>

@@ -25,7 +25,7 @@ export const TextBox = (props: { readonly node: InputNode<'string'> }): JSX.Elem
       fallback={
         <input
           id={node.nodeId}
-          class="typed-box text-box"
+          class="box text-box"
           type="text"
           inputmode={node.appearances.url ? 'url' : undefined}
           value={answer.value()}
@@ -39,7 +39,7 @@ export const TextBox = (props: { readonly node: InputNode<'string'> }): JSX.Elem
     >
       <textarea
         id={node.nodeId}
-        class="typed-box text-box"
+        class="box text-box"
         rows={rows}
         value={answer.value()}
         disabled={node.currentState.readonly}

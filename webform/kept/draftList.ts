@@ -55,7 +55,7 @@ const rowView = (draft: ListedDraft, isFirst: boolean, list: DraftList): HTMLEle
     if (focus) (focus === 'rename' ? rename : remove).focus();
   };
   const edit = (): void => {
-    const box = element('input', { type: 'text', class: 'kept-box', maxlength: '80', 'aria-label': t('drafts.name') });
+    const box = element('input', { type: 'text', class: 'box', maxlength: '80', 'aria-label': t('drafts.name') });
     box.value = draft.name;
     const save = (event: Event): void => {
       event.preventDefault();

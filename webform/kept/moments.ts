@@ -1,4 +1,4 @@
-import { regionOf } from '../controls/typed/reading/dateOrder';
+import { regionOf } from '../language/region';
 
 /** A moment of today by its time, another one with its date. */
 export const momentOf = (iso: string, now = new Date()): string => {

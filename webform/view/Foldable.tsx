@@ -1,5 +1,6 @@
 /** @jsxImportSource solid-js */
 import { createSignal, type JSX, type ParentProps } from 'solid-js';
+import './styles/group.css';
 
 interface FoldableProps {
   /** Of the node; parts of it begin with it. */

@@ -9,7 +9,7 @@ import { setLanguage } from '../language/formLanguages';
 export const LanguageMenu = (props: { readonly root: FormRoot }): JSX.Element => (
   <Show when={props.root.languages.length > 1}>
     <select
-      class="language-changer"
+      class="box language-changer"
       aria-label={t('engine.changeLanguage')}
       value={props.root.currentState.activeLanguage.language}
       onChange={(event) => setLanguage(props.root, event.currentTarget.value)}

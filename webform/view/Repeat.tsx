@@ -23,14 +23,18 @@ interface InstanceProps {
 const Instance = (props: InstanceProps): JSX.Element => {
   const { node } = props;
   const label = () => node.currentState.label;
-  const name = (): string => `${(label() && plainWords(label()!)) || t('engine.repeatItem')} ${props.number}`;
+  const words = (): string => {
+    const text = label();
+    return text ? plainWords(text) : '';
+  };
+  const name = (): string => `${words() || t('engine.repeatItem')} ${props.number}`;
   return (
     <Foldable
       id={node.nodeId}
       class="repeat-instance"
       title={
         <>
-          <Show when={label()} fallback={t('engine.repeatItem')}>
+          <Show when={words() !== '' && label()} fallback={t('engine.repeatItem')}>
             {(text) => <FormText text={text()} />}
           </Show>{' '}
           <span class="instance-number">{props.number}</span>
@@ -42,7 +46,7 @@ const Instance = (props: InstanceProps): JSX.Element => {
           {(remove) => (
             <button
               type="button"
-              class="quiet-button"
+              class="button quiet"
               aria-label={`${t('engine.remove')}: ${name()}`}
               onClick={() => remove()()}
             >
@@ -108,7 +112,12 @@ export const Repeat = (props: RepeatProps): JSX.Element => {
       </For>
       <Show when={node.nodeType === 'repeat-range:uncontrolled' && node}>
         {(range) => (
-          <button type="button" class="add-button" ref={(button) => (addButton = button)} onClick={() => add(range())}>
+          <button
+            type="button"
+            class="button add-button"
+            ref={(button) => (addButton = button)}
+            onClick={() => add(range())}
+          >
             <span aria-hidden="true">+</span> {t('engine.add')} {label()}
           </button>
         )}

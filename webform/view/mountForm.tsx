@@ -1,6 +1,8 @@
 /** @jsxImportSource solid-js */
-// Before the styles of controls, which refine it.
-import './view.css';
+// Before the styles of controls, which refine them.
+import './styles/form.css';
+import './styles/question.css';
+import './text/text.css';
 import { createSignal } from 'solid-js';
 import { render } from 'solid-js/web';
 import { createTypedTexts } from '../controls/typed/typedTexts';

@@ -1,6 +1,8 @@
 /** @jsxImportSource solid-js */
 import type { SelectNode } from '@getodk/xforms-engine';
 import { For, type Accessor, type JSX } from 'solid-js';
+import { inPageLanguage } from '../../language/inPageLanguage';
+import { t } from '../../page/texts';
 import { LabelImage } from '../../view/media/LabelMedia';
 import { ChoiceButton } from './ChoiceButton';
 import { ChoiceText } from './ChoiceText';
@@ -19,7 +21,14 @@ export const ChoiceButtons = (props: ChoiceButtonsProps): JSX.Element => {
   const look = (): ReturnType<typeof lookOf> => lookOf(props.node);
   return (
     <div class="choices" classList={look().classes} style={look().style}>
-      <For each={props.options()}>
+      <For
+        each={props.options()}
+        fallback={
+          <p class="no-choices" {...inPageLanguage()}>
+            {t('lists.empty')}
+          </p>
+        }
+      >
         {(option) => <ChoiceButton node={props.node} option={option} selection={props.selection} />}
       </For>
     </div>

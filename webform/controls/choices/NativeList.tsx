@@ -3,7 +3,6 @@ import type { SelectNode } from '@getodk/xforms-engine';
 import { For, type Accessor, type JSX } from 'solid-js';
 import { useInvalid } from '../../view/context';
 import { useDescription } from '../description';
-import '../nativeSelect.css';
 import { wordsOf, type Option } from './options';
 import type { Selection } from './selection';
 
@@ -25,7 +24,7 @@ export const NativeList = (props: NativeListProps): JSX.Element => {
   return (
     <select
       id={props.node.nodeId}
-      class="native-select"
+      class="box"
       disabled={props.node.currentState.readonly}
       aria-invalid={isInvalid()}
       aria-describedby={description()}

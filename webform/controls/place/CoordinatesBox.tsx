@@ -107,7 +107,7 @@ export const CoordinatesBox = (props: { readonly node: GeopointInputNode }): JSX
                 <label for={id}>{t(NAMES[axis])}</label>
                 <input
                   id={id}
-                  class="typed-box"
+                  class="box"
                   type="text"
                   autocomplete="off"
                   value={texts()[index()]}

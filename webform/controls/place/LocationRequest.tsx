@@ -4,6 +4,8 @@ import { createSignal, onCleanup, onMount, Show, type JSX } from 'solid-js';
 import { clockOf } from '../files/recording/recording';
 import { t } from '../../page/texts';
 import { accuracyOf, accuracyTexts, metresText, savedAt } from './accuracy';
+import '../../page/dialogs.css';
+import './map/placeDialog.css';
 import { followPosition } from './devicePosition';
 import type { LocationPoint } from './locationPoint';
 

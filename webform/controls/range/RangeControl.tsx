@@ -5,9 +5,10 @@ import { inPageLanguage } from '../../language/inPageLanguage';
 import { t } from '../../page/texts';
 import { useInvalid } from '../../view/context';
 import { useDescription } from '../description';
-import '../nativeSelect.css';
 import { ClearButton } from '../ClearButton';
 import './range.css';
+import './scale.css';
+import './rating.css';
 import { createRangeAnswer, valuesOf, type RangeAnswer } from './rangeAnswer';
 import { RatingStars } from './RatingStars';
 import { Slider } from './Slider';
@@ -27,7 +28,7 @@ const NumberList = (props: RangeProps): JSX.Element => {
   return (
     <select
       id={node.nodeId}
-      class="native-select"
+      class="box"
       disabled={node.currentState.readonly}
       aria-required={node.currentState.required}
       aria-invalid={isInvalid()}

@@ -2,7 +2,7 @@ import type { RangeNode } from '@getodk/xforms-engine';
 import { createEffect, createMemo, createSignal, on, type Accessor } from 'solid-js';
 import { rangeSteps, type RangeSteps } from './rangeSteps';
 import { rangeNumber, tickLabels, ticksOf, type Tick } from './rangeTicks';
-import { regionOf } from '../typed/reading/dateOrder';
+import { regionOf } from '../../language/region';
 import { signsOf, writeNumber } from '../typed/reading/readNumber';
 
 /** The answer to a question for a number of a range, and what its control shows. */

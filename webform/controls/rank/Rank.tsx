@@ -76,6 +76,7 @@ export const Rank = (props: { readonly node: RankNode }): JSX.Element => {
   const Mover = (mover: { readonly value: string; readonly way: Way; readonly isEnd: boolean }): JSX.Element => (
     <button
       type="button"
+      class="button square"
       data-way={mover.way}
       disabled={isReadonly() || mover.isEnd}
       aria-label={t(mover.way === 'up' ? 'questions.moveUp' : 'questions.moveDown', { name: nameOf(mover.value) })}

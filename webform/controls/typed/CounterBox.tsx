@@ -3,6 +3,7 @@ import type { JSX } from 'solid-js';
 import { inPageLanguage } from '../../language/inPageLanguage';
 import { t } from '../../page/texts';
 import { useForm } from '../../view/context';
+import './counter.css';
 import { TypedBox } from './TypedBox';
 import type { TypedNode } from './typedNode';
 
@@ -21,6 +22,7 @@ const CounterButton = (props: ButtonProps): JSX.Element => {
   return (
     <button
       type="button"
+      class="button square"
       aria-label={props.name}
       aria-describedby={`${props.node.nodeId}_label`}
       disabled={props.node.currentState.readonly || form.typed.isUnread(props.node) || props.isEnd}

@@ -4,10 +4,10 @@ import type { DayReader } from './calendars/calendars';
 import { languageTag } from '../../language/formLanguage';
 import { inPageLanguage } from '../../language/inPageLanguage';
 import { t } from '../../page/texts';
-import { regionOf } from './reading/dateOrder';
+import { regionOf } from '../../language/region';
 import { momentInWords } from './reading/showMoment';
 import { useDescription } from '../description';
-import '../nativeSelect.css';
+import './dateParts.css';
 import type { DatePart } from './datePart';
 import { createPartedDate, type PartedDate } from './partedDate';
 import type { TypedNode } from './typedNode';
@@ -28,7 +28,7 @@ const MonthList = (props: PartProps): JSX.Element => {
   return (
     <select
       id={props.id}
-      class="native-select"
+      class="box"
       disabled={props.node.currentState.readonly}
       aria-invalid={props.date.problem() !== null}
       aria-describedby={props.describedBy}
@@ -52,7 +52,7 @@ const MonthList = (props: PartProps): JSX.Element => {
 const PartBox = (props: PartProps): JSX.Element => (
   <input
     id={props.id}
-    class="typed-box"
+    class="box"
     type="text"
     inputmode="numeric"
     autocomplete="off"

@@ -18,7 +18,7 @@ export const MaskedBox = (props: { readonly node: InputNode<'string'> }): JSX.El
     <div class="typed-row">
       <input
         id={node.nodeId}
-        class="typed-box"
+        class="box"
         type={isShown() ? 'text' : 'password'}
         autocomplete="new-password" // browsers must not offer to keep it
         spellcheck={false}

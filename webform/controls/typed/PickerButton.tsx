@@ -44,7 +44,7 @@ export const PickerButton = (props: PickerProps): JSX.Element => {
           if (currentTarget.value !== '') props.onPick(currentTarget.value);
         }}
       />
-      <button type="button" aria-label={name()} title={name()} onClick={open}>
+      <button type="button" class="button square" aria-label={name()} title={name()} onClick={open}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={props.type === 'time' ? CLOCK : CALENDAR} />
         </svg>

@@ -20,7 +20,7 @@ export const TypedBox = (props: { readonly node: TypedNode }): JSX.Element => {
       <div class="typed-row">
         <input
           id={node.nodeId}
-          class="typed-box"
+          class="box"
           type="text"
           autocomplete="off"
           inputmode={answer.kind.inputMode}

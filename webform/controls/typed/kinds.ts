@@ -1,4 +1,5 @@
-import { dateOrder, regionOf } from './reading/dateOrder';
+import { regionOf } from '../../language/region';
+import { dateOrder } from './reading/dateOrder';
 import { readDate } from './reading/readDate';
 import { readDateTime } from './reading/readDateTime';
 import { readFigures, readNumber, signsOf, writeNumber } from './reading/readNumber';

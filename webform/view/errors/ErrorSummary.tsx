@@ -5,6 +5,7 @@ import { t } from '../../page/texts';
 import { useForm } from '../context';
 import { goToQuestion } from './goToQuestion';
 import { plainWords } from '../text/formText';
+import './errorSummary.css';
 
 interface ErrorSummaryProps {
   /** Ids of the questions that prevent sending. */

@@ -3,6 +3,7 @@ import { createSignal, Match, Show, Switch, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
 import { part } from '../../page/part';
 import { inPageLanguage } from '../../language/inPageLanguage';
+import './labelMedia.css';
 import './labelPicture.css';
 import { fileName } from '../../files/media';
 import { t } from '../../page/texts';

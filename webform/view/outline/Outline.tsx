@@ -14,6 +14,7 @@ import { moveInOutline } from './outlineKeys';
 import { OutlineTree } from './OutlineTree';
 import { noProblems, problemsOf, type ProblemsById } from './problems';
 import './outline.css';
+import './outlineTree.css';
 
 /** From this width on (CSS pixels), the outline stands beside the form; below, over it. */
 const BESIDE = '(min-width: 1024px)';
@@ -96,12 +97,12 @@ const Panel = (props: PanelProps): JSX.Element => {
         }
       }}
     >
-      <header class="outline-head">
+      <div class="outline-head">
         <h2 id="outline-title">{t('outline.title')}</h2>
         <button type="button" class="button outline-close" onClick={() => props.onClose(false)}>
           {t('outline.close')}
         </button>
-      </header>
+      </div>
       <p class="outline-sum">
         <Show when={total().faults > 0}>
           <span class="is-faults">{t('outline.faults', { count: total().faults })}</span>

@@ -1,7 +1,7 @@
 import type { RepeatInstanceNode } from '@getodk/xforms-engine';
 import { t } from '../../page/texts';
 import { partsOf, type BodyPart, type GroupPart, type RepeatPart } from '../bodyTree';
-import { plainWords } from '../text/formText';
+import { hasWords, plainWords } from '../text/formText';
 import { readText } from '../text/readText';
 import { wordsOf } from '../text/textNode';
 
@@ -56,7 +56,7 @@ const entryOf = (part: BodyPart): OutlineEntry => {
       return {
         id,
         kind: 'group',
-        name: () => wordsOf(readText(part.label() ?? [])),
+        name: () => wordsOf(readText(part.label() ?? [])) || t('questions.unnamedGroup'),
         entries: () => entriesOf(part.parts),
       };
     case 'repeat':
@@ -79,7 +79,7 @@ const entryOf = (part: BodyPart): OutlineEntry => {
   }
 };
 
-const hasName = (part: GroupPart): boolean => (part.label()?.length ?? 0) > 0;
+const hasName = (part: GroupPart): boolean => hasWords(part.label());
 
 /** The entries of parts that are shown; groups without a label have no frame in the form, and no line here. Reactive. */
 export const entriesOf = (parts: readonly BodyPart[]): readonly OutlineEntry[] =>

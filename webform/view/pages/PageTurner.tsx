@@ -1,11 +1,12 @@
 /** @jsxImportSource solid-js */
-import { createEffect, createSignal, on, Show, type JSX } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, Show, type JSX } from 'solid-js';
 import { isAsking } from '../../repeats/askQuestion';
 import { t } from '../../page/texts';
 import { useForm } from '../context';
 import { goToQuestion } from '../errors/goToQuestion';
 import { followHistory } from './followHistory';
 import type { Page, Pages } from './pages';
+import './pages.css';
 
 const hostOf = ({ part }: Page): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-page="${CSS.escape(part.id)}"]`);
@@ -14,8 +15,8 @@ const hostOf = ({ part }: Page): HTMLElement | null =>
 export const PageTurner = (props: { readonly pages: Pages; readonly children: JSX.Element }): JSX.Element => {
   const form = useForm();
   const { pages } = props;
-  const [problem, setProblem] = createSignal('');
-  createEffect(on(pages.current, () => setProblem('')));
+  const [isChecked, setChecked] = createSignal(false);
+  createEffect(on(pages.current, () => setChecked(false)));
   const index = (): number => pages.asked().findIndex((page) => page === pages.current());
   const isLast = (): boolean => index() === pages.asked().length - 1;
 
@@ -52,10 +53,16 @@ export const PageTurner = (props: { readonly pages: Pages; readonly children: JS
       turn(pages.asked()[index() + 1]);
       return;
     }
-    setProblem(t('engine.questionsWithErrors', { count: faulty.length }));
+    setChecked(true);
     goToQuestion(form, first);
   };
   followHistory(pages, turn);
+  /** Counts down while its questions are corrected. */
+  const problem = createMemo((): string => {
+    const page = pages.current();
+    const count = isChecked() && page ? faultyOn(page).length : 0;
+    return count === 0 ? '' : t('engine.questionsWithErrors', { count });
+  });
 
   return (
     <>

@@ -25,6 +25,10 @@ export const chunksOf = (text: FormText): readonly Chunk[] => piecesOf(text).fil
 export const largerOf = (text: FormText): string | undefined =>
   LARGER.exec(piecesOf(text).find(isLarger)?.asString ?? '')?.[1];
 
+/** Whether a label says anything, now or once an answer in it is given. */
+export const hasWords = (chunks: readonly Chunk[] | null): boolean =>
+  chunks?.some(({ source, asString }) => source === 'output' || asString.trim() !== '') ?? false;
+
 /** The characters of a text, without Markdown and HTML. */
 export const plainWords = (text: FormText): string => wordsOf(readText(chunksOf(text)));
 

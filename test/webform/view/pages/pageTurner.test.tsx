@@ -23,3 +23,12 @@ test('turning a page of a form saves no answer, so the draft continues at the pa
   document.removeEventListener('change', changed);
   end();
 });
+
+test('the message of what is wrong on a page goes once it is answered', async () => {
+  const { end } = await mountedForm(FORM.replace('nodeset="/data/place"', 'nodeset="/data/place" required="true()"'));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('1 question needs your attention.');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Place' }), 'Zorgo');
+  expect(screen.getByRole('alert').textContent).toBe('');
+  end();
+});

@@ -53,7 +53,7 @@ export const Barcode = (props: { readonly node: InputNode<'barcode'> }): JSX.Ele
           fallback={
             <input
               id={node.nodeId}
-              class="typed-box"
+              class="box"
               type={isSecret ? 'password' : 'text'}
               autocomplete="off"
               autocapitalize="off"

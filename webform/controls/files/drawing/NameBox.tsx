@@ -39,7 +39,7 @@ export const NameBox = (props: CapturePartProps): JSX.Element => {
         <input
           ref={(made) => (box = made)}
           id={id}
-          class="typed-box"
+          class="box"
           type="text"
           autocomplete="name"
           aria-invalid={problem() === 'noName'}

@@ -48,7 +48,7 @@ export const ImportDialog = (props: ImportDialogProps): JSX.Element => {
       <label for={`${id}_text`}>{t('engine.pasteLocation')}</label>
       <textarea
         id={`${id}_text`}
-        class="typed-box"
+        class="box"
         rows="3"
         value={text()}
         aria-describedby={`${id}_help ${id}_problem`}

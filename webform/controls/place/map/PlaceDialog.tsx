@@ -1,6 +1,8 @@
 /** @jsxImportSource solid-js */
 import { onCleanup, onMount, type JSX, type ParentProps } from 'solid-js';
 import { t } from '#webform/page/texts';
+import '#webform/page/dialogs.css';
+import './placeDialog.css';
 
 interface PlaceDialogProps {
   readonly id: string;

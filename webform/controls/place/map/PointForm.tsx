@@ -45,7 +45,7 @@ export const PointForm = (props: PointFormProps): JSX.Element => {
             <input
               ref={(made) => void boxes.set(part, made)}
               id={`${props.id}_${part}`}
-              class="typed-box"
+              class="box"
               type="number"
               step="any"
               required={most !== undefined}
