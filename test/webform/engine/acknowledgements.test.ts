@@ -22,7 +22,6 @@ it.each([
   expect([values['/data/refer'], values['/data/info']]).toEqual([value, 'referred']);
 });
 
-
 it('an acknowledgement that is not relevant has no answer', async () => {
   const { values } = await formsEngine().filled({ xml: form(`'yes'`) });
   expect([values['/data/refer'], values['/data/info']]).toEqual(['', 'stays']);
