@@ -2,6 +2,7 @@
 import { createEffect, createMemo, createSignal, ErrorBoundary, on, Show, type JSX } from 'solid-js';
 import { Control } from '../controls/Control';
 import { isImageMap } from '../controls/choices/imageMap/ImageOfChoices';
+import { isRowQuestion } from '../controls/choices/layout';
 import { isGrouped } from '../controls/controls';
 import { isNote, type QuestionNode } from '../engine/nodes';
 import { currentLocale, t } from '../page/texts';
@@ -55,7 +56,12 @@ export const Question = (props: { readonly node: QuestionNode }): JSX.Element =>
     <div
       id={id('container')}
       class="question-container"
-      classList={{ highlight: isInvalid(), 'is-note': isNote(node) }}
+      classList={{
+        highlight: isInvalid(),
+        'is-note': isNote(node),
+        // Not by `:has()`: with that, each new question has the styles of all others computed again.
+        'is-row': node.nodeType === 'select' && isRowQuestion(node),
+      }}
       data-node={node.currentState.reference}
       role={role}
       aria-labelledby={role && id('label')}

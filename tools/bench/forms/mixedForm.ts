@@ -10,7 +10,8 @@ const GROUP = 20;
 /** The types of the questions of a group, which repeat. */
 const TYPES = ['select1', 'string', 'int', 'select', 'date', 'string', 'decimal', 'select1', 'string', 'int'] as const;
 
-interface Question {
+/** A question of a form. */
+export interface Question {
   readonly name: string;
   readonly path: string;
   readonly type: (typeof TYPES)[number];
@@ -18,14 +19,23 @@ interface Question {
 
 const choices = CHOICES.map((name) => `<item><label>${name}</label><value>${name}</value></item>`).join('');
 
-const control = ({ path, name, type }: Question): string => {
+/** A question in the body. */
+export const control = ({ path, name, type }: Question): string => {
   const words = `<label>Question ${name}: what do you know about this?</label><hint>Ask whoever is there.</hint>`;
   return type === 'select1' || type === 'select'
     ? `<${type} ref="${path}">${words}${choices}</${type}>`
     : `<input ref="${path}">${words}</input>`;
 };
 
-const dataType = ({ type }: Question): string => (type === 'select1' || type === 'select' ? 'string' : type);
+/** The type of a question's node. */
+export const bindType = ({ type }: Question): string => (type === 'select1' || type === 'select' ? 'string' : type);
+
+/** Questions of six types below a path, with names from this number on. */
+export const questionsOf = (parent: string, first: number, count: number): readonly Question[] =>
+  Array.from({ length: count }, (_, place): Question => {
+    const name = `q${first + place}`;
+    return { name, path: `${parent}/${name}`, type: TYPES[place % TYPES.length] ?? 'string' };
+  });
 
 /**
  * A long form: groups of twenty questions of six types; in each group, later questions are relevant unless the first answer is
@@ -33,16 +43,13 @@ const dataType = ({ type }: Question): string => (type === 'select1' || type ===
  */
 export const mixedForm = (id: string, { questions, isRequired = false }: MixedForm): string => {
   const groups = Array.from({ length: Math.ceil(questions / GROUP) }, (_, group) =>
-    Array.from({ length: Math.min(GROUP, questions - group * GROUP) }, (__, place): Question => {
-      const name = `q${group * GROUP + place}`;
-      return { name, path: `/data/g${group}/${name}`, type: TYPES[place % TYPES.length] ?? 'string' };
-    }),
+    questionsOf(`/data/g${group}`, group * GROUP, Math.min(GROUP, questions - group * GROUP)),
   );
   const all = groups.flat();
   const relevance = (group: readonly Question[], place: number): string =>
     place === 0 ? '' : ` relevant="${group[0]?.path} != 'no'"`;
   const bind = (group: readonly Question[]) => (question: Question, place: number) =>
-    `<bind nodeset="${question.path}" type="${dataType(question)}"${relevance(group, place)}${isRequired ? ' required="true()"' : ''}/>`;
+    `<bind nodeset="${question.path}" type="${bindType(question)}"${relevance(group, place)}${isRequired ? ' required="true()"' : ''}/>`;
   const nodes = groups.map(
     (group, index) => `<g${index}>${group.map(({ name }) => `<${name}/>`).join('')}</g${index}>`,
   );

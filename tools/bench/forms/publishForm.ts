@@ -11,9 +11,13 @@ const call = async <T>(request: APIRequestContext, path: string, type: string, d
   return body;
 };
 
+const TYPES: Readonly<Record<string, string>> = { csv: 'text/csv', geojson: 'application/geo+json', xml: 'text/xml' };
+
+const typeOf = (name: string): string => TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+
 /**
  * Publishes a form in a project of its own.
- * @param tables the content of its CSV files by name
+ * @param tables the content of its lists by name
  * @returns the path of the page that fills it in, and of the form in the API
  */
 export const publishForm = async (
@@ -37,7 +41,7 @@ export const publishForm = async (
   const form = `${path}/${xmlFormId}`;
   for (const [name, table] of Object.entries(tables)) {
     await call(request, `${form}/draft`, 'application/json');
-    await call(request, `${form}/draft/attachments/${name}`, 'text/csv', table);
+    await call(request, `${form}/draft/attachments/${name}`, typeOf(name), table);
     await call(request, `${form}/draft/publish?version=${name}`, 'application/json');
   }
   return { page: `/-/${enketoId}`, form };

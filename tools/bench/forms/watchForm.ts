@@ -6,6 +6,8 @@ interface Noted {
   readonly readyAt?: number;
   /** From each key until the frame after it is on the screen. */
   readonly keys: readonly number[];
+  /** From each click on the *Add* button of a repeat until the frame after it is on the screen. */
+  readonly added: readonly number[];
   /** Time from clicking *Send* until the list of missing answers is visible. */
   readonly listed?: number;
 }
@@ -15,7 +17,7 @@ const READY = 'the form is there';
 
 /** Runs in the page. A frame ends when its layout and painting are done, which is when a message posted in its callback arrives. */
 const WATCH = `
-  const noted = { keys: [] };
+  const noted = { keys: [], added: [] };
   globalThis.noted = noted;
   const frameEnd = (act) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
@@ -39,6 +41,10 @@ const WATCH = `
     frameEnd(() => noted.keys.push(performance.now() - began));
   }, true);
   document.addEventListener('click', ({ target }) => {
+    if (target.closest?.('.add-button')) {
+      const pressed = performance.now();
+      frameEnd(() => noted.added.push(performance.now() - pressed));
+    }
     if (!target.closest?.('.footer')) return;
     const began = performance.now();
     once('.form-errors li', () => { noted.listed = performance.now() - began; });
@@ -90,6 +96,24 @@ export const typeLetters = async (page: Page, text: string): Promise<readonly nu
     { timeout: LIMIT_MS },
   );
   return (await noted(page)).keys.slice(before);
+};
+
+/** Adds repetitions by the button of the first repeat. @returns the milliseconds of each click */
+export const addRepetitions = async (page: Page, count: number): Promise<readonly number[]> => {
+  const before = (await noted(page)).added.length;
+  for (let index = 1; index <= count; index += 1) {
+    await page
+      .locator('.form .add-button')
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
+    await page.waitForFunction(
+      (all) => (globalThis as unknown as Record<'noted', Noted>).noted.added.length >= all,
+      before + index,
+      { timeout: LIMIT_MS },
+    );
+    await allMade(page);
+  }
+  return (await noted(page)).added.slice(before);
 };
 
 /**

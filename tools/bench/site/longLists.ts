@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, needChromium } from '#test/support/site/chromium';
 import type { Benchmark, Measurement } from '../benchmark';
-import { longListForm, villages, villagesFile } from '../forms/longList';
+import { listFormats, longListForm, villages, villagesFile, type ListFormat } from '../forms/longList';
 import { publishForm } from '../forms/publishForm';
 import { openForm, watchForms } from '../forms/watchForm';
 import { machineLoad } from '../machineLoad';
@@ -25,12 +25,12 @@ const LISTS: readonly Limits[] = [
   { rows: 100_000, open: 1.5, change: 100 },
 ];
 const MEMORY = 150;
-/** The rows of a table with which opening takes as long as without one. */
+/** The rows of a list with which opening takes as long as without one. */
 const SHORT = 10;
 
-/** Forms with a filtered choice among many rows of a table, on the built site. */
+/** Forms with a filtered choice among many rows of a list, on the built site. */
 export const longLists: Benchmark = {
-  about: `choices from long tables in Chromium, with a cache; medians of ${RUNS}`,
+  about: `choices from long lists in Chromium, with a cache; medians of ${RUNS}`,
   run: () =>
     onServedData([], async ({ address }) => {
       const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
@@ -39,8 +39,11 @@ export const longLists: Benchmark = {
         await context.request.post('/v1/sessions', { data: benchPerson });
         await watchForms(context);
         const results: Measurement[] = [];
-        const short = median((await measureList(context, SHORT)).opening);
-        for (const list of LISTS) results.push(...rowsOf(list, await measureList(context, list.rows), short));
+        for (const format of listFormats) {
+          const short = median((await measureList(context, SHORT, format)).opening);
+          for (const list of LISTS)
+            results.push(...rowsOf(list, format, await measureList(context, list.rows, format), short));
+        }
         return results;
       } finally {
         await browser.close();
@@ -72,9 +75,9 @@ interface Figures {
   readonly heaps: readonly number[];
 }
 
-async function measureList(context: BrowserContext, rows: number): Promise<Figures> {
-  const { page: form } = await publishForm(context.request, longListForm(`rows${rows}`), {
-    [villagesFile]: villages(rows),
+async function measureList(context: BrowserContext, rows: number, format: ListFormat): Promise<Figures> {
+  const { page: form } = await publishForm(context.request, longListForm(`${format}${rows}`, format), {
+    [villagesFile(format)]: villages(rows, format),
   });
   const opening: number[] = [];
   const changes: number[] = [];
@@ -94,9 +97,14 @@ async function measureList(context: BrowserContext, rows: number): Promise<Figur
   return { opening, changes, heaps };
 }
 
-const rowsOf = ({ rows, open, change }: Limits, { opening, changes, heaps }: Figures, short: number): Measurement[] => {
+const rowsOf = (
+  { rows, open, change }: Limits,
+  format: ListFormat,
+  { opening, changes, heaps }: Figures,
+  short: number,
+): Measurement[] => {
   const figure = (what: string, value: number, unit: Measurement['unit'], budget: number): Measurement => ({
-    what: `${rows} rows: ${what}`,
+    what: `${format}, ${rows} rows: ${what}`,
     value,
     unit,
     budget,

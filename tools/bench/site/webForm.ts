@@ -7,7 +7,8 @@ import type { Benchmark, Measurement } from '../benchmark';
 import { heapOf } from './chunkWatch';
 import { mixedForm } from '../forms/mixedForm';
 import { publishForm } from '../forms/publishForm';
-import { allMade, openForm, sendIncomplete, typeLetters, watchForms } from '../forms/watchForm';
+import { repeatForm } from '../forms/repeatForm';
+import { addRepetitions, allMade, openForm, sendIncomplete, typeLetters, watchForms } from '../forms/watchForm';
 import { machineLoad } from '../machineLoad';
 import { median } from '../median';
 import { benchPerson, onServedData } from './servedData';
@@ -15,17 +16,23 @@ import { SLOW, slowNetwork, slowProcessor } from './slowPhone';
 
 const RUNS = 3;
 const QUESTIONS = 1000;
+const REPEAT = { instances: 200, questions: 20 };
+const ADDED = 5;
 const TYPED = 'twelve keys!';
 const MB = 1_000_000;
 
 /** The page that fills in forms, on the built site. */
 export const webForm: Benchmark = {
-  about: `forms in Chromium: a short one at 1.6 Mbit/s, ${SLOW.latency} ms, processor ÷ ${SLOW.processor}, one of ${QUESTIONS} questions; medians of ${RUNS}`,
+  about: `forms in Chromium: a short one at 1.6 Mbit/s, ${SLOW.latency} ms, processor ÷ ${SLOW.processor}, one of ${QUESTIONS} questions, a repeat of ${REPEAT.instances} × ${REPEAT.questions}; medians of ${RUNS}`,
   run: () =>
     onServedData([], async ({ address }) => {
       const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
       try {
-        return [...(await measureShort(address)), ...(await measureLong(browser, address))];
+        return [
+          ...(await measureShort(address)),
+          ...(await measureLong(browser, address)),
+          ...(await measureRepeat(browser, address)),
+        ];
       } finally {
         await browser.close();
       }
@@ -138,5 +145,24 @@ async function measureLong(browser: Browser, address: string): Promise<Measureme
     row(`the same: Send with ${QUESTIONS} answers missing, until they are listed`, lists, 'ms'),
     row('the same: memory of the page’s objects', heaps, 'MB'),
     { what: 'the same: elements', value: nodes, unit: '' },
+  ];
+}
+
+async function measureRepeat(browser: Browser, address: string): Promise<Measurement[]> {
+  const context = await browser.newContext(visitor(address));
+  await prepare(context);
+  const { page: form } = await publishForm(context.request, repeatForm('repeat', REPEAT));
+  const page = await context.newPage();
+  await openForm(page, `${form}?shared=1`);
+  await allMade(page);
+  const added = await addRepetitions(page, ADDED);
+  await context.close();
+  return [
+    row(
+      `a repeat of ${REPEAT.instances} × ${REPEAT.questions} questions: one more, until it is on the screen`,
+      added,
+      'ms',
+      50,
+    ),
   ];
 }

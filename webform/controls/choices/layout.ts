@@ -23,6 +23,12 @@ export const layoutOf = (node: SelectNode): Layout => {
   return 'buttons';
 };
 
+/** Whether a question is a row of a table, or its heading. Reactive. */
+export const isRowQuestion = (node: SelectNode): boolean => {
+  const layout = layoutOf(node);
+  return layout === 'heading' || (layout === 'buttons' && isTableRow(node));
+};
+
 const CLASSES = ['columns', 'columns-pack', 'likert', 'list', 'list-nolabel', 'no-buttons'] as const;
 
 /** Largest number of columns that an appearance is searched for. */

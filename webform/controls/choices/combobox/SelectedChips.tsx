@@ -16,7 +16,7 @@ export const SelectedChips = (props: SelectedChipsProps): JSX.Element => (
     <ul class="chips" aria-labelledby={props.labelledBy}>
       <For each={props.options()}>
         {(option) => (
-          <li class="chip">
+          <li class="chip" classList={{ 'is-removable': props.onRemove !== null }}>
             <span>{wordsOf(option)}</span>
             <Show when={props.onRemove}>
               {(remove) => (
