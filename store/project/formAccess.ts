@@ -23,10 +23,13 @@ interface FormAccessState extends AccessEdits {
 const noEdits: AccessEdits = { states: [], boxes: [] };
 const initialState: FormAccessState = { ...noEdits, saving: false, elsewhere: null };
 
+/** Boxes of the table: app users, by form id. */
+export type AccessBoxes = readonly (readonly [xmlFormId: string, appUserIds: readonly number[]])[];
+
 type Change =
   | { readonly xmlFormId: string; readonly state: FormState; readonly saved: FormState }
-  /** Grants or revokes each of these forms for each of these app users, the opposite of what all boxes show now. */
-  | { readonly xmlFormIds: readonly string[]; readonly appUserIds: readonly number[]; readonly given: boolean };
+  /** Grants or revokes forms for app users, the opposite of what all these boxes show now. */
+  | { readonly boxes: AccessBoxes; readonly given: boolean };
 
 const setState = (edits: FormAccessState, xmlFormId: string, next: FormState, saved: FormState): FormAccessState => {
   const others = edits.states.filter(([form]) => form !== xmlFormId);
@@ -43,9 +46,9 @@ const flip = (boxes: Readonly<Record<number, boolean>>, ids: readonly number[], 
   return next;
 };
 
-const setBoxes = (edits: FormAccessState, forms: readonly string[], ids: readonly number[], given: boolean) => {
+const setBoxes = (edits: FormAccessState, changed: AccessBoxes, given: boolean) => {
   const next = new Map(edits.boxes);
-  for (const form of forms) {
+  for (const [form, ids] of changed) {
     const boxes = flip(next.get(form) ?? {}, ids, given);
     if (Object.keys(boxes).length > 0) next.set(form, boxes);
     else next.delete(form);
@@ -73,7 +76,7 @@ export const formAccessReducer = createReducer(initialState, (builder) =>
     .addCase(accessChanged, (state, { payload }) =>
       'state' in payload
         ? setState(state, payload.xmlFormId, payload.state, payload.saved)
-        : setBoxes(state, payload.xmlFormIds, payload.appUserIds, payload.given),
+        : setBoxes(state, payload.boxes, payload.given),
     )
     .addCase(accessReverted, (state) => ({ ...initialState, saving: state.saving }))
     .addCase(accessSaveRequested, (state) => ({

@@ -59,7 +59,7 @@ describeServer('main job', (server) => {
     expect(await device.formList()).not.toContain(form.xmlFormId);
 
     await site.visit(pathTo('projectFormAccess', { projectId }));
-    site.dispatch(accessChanged({ xmlFormIds: [form.xmlFormId], appUserIds: [appUser?.id ?? 0], given: true }));
+    site.dispatch(accessChanged({ boxes: [[form.xmlFormId, [appUser?.id ?? 0]]], given: true }));
     site.dispatch(accessSaveRequested({ projectId }));
     await site.idle();
     expect(selectAlert(site.state())).toMatchObject({ type: 'success' });

@@ -2,7 +2,7 @@
 export type Measurement = {
   what: string;
   value: number;
-  unit: 'ms' | 's' | 'kB' | 'MB' | 'rows/s' | '×' | '';
+  unit: 'ms' | 's' | 'kB' | 'MB' | 'rows/s' | '×' | '%' | '';
   budget?: number;
   /** A remark on the figure, such as other load on the machine. */
   note?: string;

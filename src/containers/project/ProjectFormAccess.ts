@@ -3,6 +3,7 @@ import type { FormState } from '#api/schemas/form';
 import type { RootState } from '#store/index';
 import {
   accessChanged,
+  type AccessBoxes,
   selectAccessChangeCount,
   selectAccessSaving,
   selectRemoteAccessChanges,
@@ -16,7 +17,7 @@ import { selectProjectHead, selectProjectId } from '#store/selectors/project/hea
 import { selectAccessAppUsers, selectFormAccessRows } from '#store/selectors/project/formAccess';
 import { ProjectFormAccess as View } from '../../views/project/access/ProjectFormAccess';
 import { retry } from '../retry';
-import { FormAccessActions } from './FormAccessActions';
+import { FormAccessChanges } from './FormAccessChanges';
 
 const select = (state: RootState) => {
   const { params } = selectNavigation(state);
@@ -26,7 +27,7 @@ const select = (state: RootState) => {
   // Edits exist only on loaded data; a failed read before a save has been reported.
   const load = { here, status: changes > 0 ? ('ready' as const) : status };
   return {
-    FormAccessActions,
+    FormAccessChanges,
     head: selectProjectHead(state),
     load,
     // Before the access is known, the boxes would look unchecked.
@@ -46,8 +47,7 @@ const events = {
   onQuery: listQueryChanged,
   onRetry: retry,
   onState: (xmlFormId: string, state: FormState, saved: FormState) => accessChanged({ xmlFormId, state, saved }),
-  onToggle: (xmlFormIds: readonly string[], appUserIds: readonly number[], given: boolean) =>
-    accessChanged({ xmlFormIds, appUserIds, given }),
+  onToggle: (boxes: AccessBoxes, given: boolean) => accessChanged({ boxes, given }),
   onHelp: () => modalOpened({ name: 'formStatesHelp', ids: {} }),
 };
 

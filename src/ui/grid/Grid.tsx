@@ -27,7 +27,12 @@ export function Grid<Row, Column, Context>({ layoutIn, ...props }: GridProps<Row
   const layout = useMemo(() => layoutIn(width, count), [layoutIn, width, count]);
   return (
     <div ref={setOuter} className="grid-outer">
-      <GridFrame key={`${layout.look} ${layout.leads.join(' ')}`} {...props} layout={layout} room={width} />
+      <GridFrame
+        key={`${layout.look} ${layout.leads.join(' ')} ${layout.column}`}
+        {...props}
+        layout={layout}
+        room={width}
+      />
     </div>
   );
 }

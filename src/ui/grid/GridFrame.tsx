@@ -47,7 +47,7 @@ export function GridFrame<Row, Column, Context>(props: GridFrameProps<Row, Colum
   const size = {
     rows: rows.length + 1,
     columns: columns.length + count,
-    leads: count,
+    leads: layout.corner ? count - 1 : count,
     page: Math.max(1, Math.floor(((frame?.clientHeight ?? 0) - headHeight(layout, columns.length)) / GRID_ROW) - 1),
   };
   const reveal = (cursor: GridCursor) => frame && scrollToCursor(frame, layout, columns.length, cursor);

@@ -9,9 +9,7 @@ export interface GridSize {
   readonly rows: number;
   /** Including the leading columns. */
   readonly columns: number;
-  /**
-   * The number of leading columns; the first of them is the row's name, and the header has no controls over any of them.
-   */
+  /** The number of leading columns without a control in the header; the first of them is the row's name. */
   readonly leads: number;
   /** The number of rows a page key moves by. */
   readonly page: number;

@@ -9,8 +9,10 @@ export interface GridLayout {
   readonly column: number;
   /** The height of the headings. */
   readonly head: number;
-  /** `narrow`: the headings are vertical; `compact`: also, on a small screen; `single`: there, of one column only. */
-  readonly look: 'wide' | 'narrow' | 'compact' | 'single';
+  /** Whether the last leading column has a control in the header, too. */
+  readonly corner: boolean;
+  /** `compact`: on a small screen; `single`: there, of one column only. */
+  readonly look: 'wide' | 'compact' | 'single';
 }
 
 /** The tab index for a control, and the look of the grid. */
@@ -25,6 +27,8 @@ export interface GridParts<Row, Column, Context> {
   /** The row of controls in the header: its name, then one control for each column. */
   topName(context: Context): ReactNode;
   top(column: Column, rows: readonly Row[], context: Context, control: ControlContext): ReactNode;
+  /** The control of all rows and columns, in the header over the last leading column. */
+  corner(rows: readonly Row[], columns: readonly Column[], context: Context, control: ControlContext): ReactNode;
   lead(row: Row, lead: number, columns: readonly Column[], context: Context, control: ControlContext): ReactNode;
   cell(row: Row, column: Column, context: Context, control: ControlContext): ReactNode;
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { cursorAfter, reachable, type GridCursor, type GridSize } from './gridCursor';
 
-const CONTROL = ':is(input, select)';
+const CONTROL = ':is(input, button)';
 
 const cursorOf = (target: Element): GridCursor | null => {
   const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex');

@@ -20,9 +20,12 @@ export interface FormAccessRow {
   readonly changed: ReadonlySet<number>;
 }
 
-/** The columns of the access table: app users with a token. */
+const byName = (one: AppUser, other: AppUser): number =>
+  one.displayName.localeCompare(other.displayName, undefined, { numeric: true });
+
+/** The columns of the access table: app users with a token, by name, numbers in it by value. */
 export const selectAccessAppUsers = createSelector([selectAppUsers], (appUsers): readonly AppUser[] =>
-  appUsers.filter((appUser) => Boolean(appUser.token)),
+  appUsers.filter((appUser) => Boolean(appUser.token)).toSorted(byName),
 );
 
 export const selectAppUserRole = (state: RootState) => selectRole(state, 'app-user');

@@ -82,12 +82,15 @@ test('form access can be crossed with the keyboard from end to end of 200 forms 
   await expect(focused).toHaveAccessibleName('Household visit, part 200 – Tablet 499 of the northern villages');
   await expect(focused).toBeInViewport();
   await page.keyboard.press('Home');
-  await expect(focused).toHaveAccessibleName('State of Household visit, part 200');
+  await expect(focused).toHaveAccessibleName('State of Household visit, part 200: Open');
   await page.keyboard.press('ArrowUp');
-  await expect(focused).toHaveValue('open');
-  await expect(focused).toHaveAccessibleName('State of Household visit, part 199');
+  await expect(focused).toHaveAccessibleName('State of Household visit, part 199: Open');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: /^Open/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(focused).toHaveAccessibleName('State of Household visit, part 199: Open');
   await page.keyboard.press('Control+Home');
-  await expect(focused).toHaveAccessibleName('State of Household visit, part 1');
+  await expect(focused).toHaveAccessibleName('State of Household visit, part 1: Open');
 });
 
 test('form access shows its first checkbox without scrolling at 320 px', { tag: '@extended' }, async ({ page }) => {

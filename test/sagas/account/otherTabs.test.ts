@@ -114,7 +114,7 @@ describe('login of another user in another tab', () => {
     });
     const release = site.holdNext(/GET \/v1\/projects\/1\/forms/);
     await site.visit('/projects/1');
-    site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
+    site.dispatch(accessChanged({ boxes: [['trees', [1]]], given: true }));
     isBens = true;
     await otherTab(sharedBy(6));
     expect(sentAs).not.toContain('Bearer adas');

@@ -80,7 +80,7 @@ describe('the end of a session', () => {
 
   it('the end of a session keeps the page with unsaved edits until the same user logs in again', async () => {
     await start();
-    site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
+    site.dispatch(accessChanged({ boxes: [['trees', [1]]], given: true }));
     await site.passes(DAY);
     expect(site.address()).toBe('/projects/1');
     expect(selectInterrupted(site.state())).toEqual({ key: 'session.expired' });

@@ -22,7 +22,7 @@ const more = {
 
 const edited = async () => {
   const site = await siteOfManager('/projects/1/form-access', more);
-  site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [10], given: true }));
+  site.dispatch(accessChanged({ boxes: [['trees', [10]]], given: true }));
   site.forgetSent();
   return site;
 };
@@ -120,7 +120,7 @@ describe('saving form access', () => {
         ...more,
         'GET /v1/users/current': { ...aCurrentUser(), abilities: ['projectVersions'] },
       });
-      site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [10], given: true }));
+      site.dispatch(accessChanged({ boxes: [['trees', [10]]], given: true }));
       site.forgetSent();
       return site;
     };
@@ -172,7 +172,7 @@ describe('saving form access', () => {
     const site = await edited();
     await save(site);
     expect(selectAlert(site.state())).toMatchObject({ type: 'success' });
-    site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [10], given: true }));
+    site.dispatch(accessChanged({ boxes: [['trees', [10]]], given: true }));
     site.dispatch(accessSaveRequested({ projectId: 1 }));
     expect(selectAlert(site.state())).toBeNull();
     await site.idle();

@@ -131,7 +131,7 @@ describe('the Back button', () => {
   it('the browser’s Back button stays if edits would be lost and the user decides so', async () => {
     await start('/');
     await site.visit('/projects/1');
-    site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
+    site.dispatch(accessChanged({ boxes: [['trees', [1]]], given: true }));
     await site.browserMoves('/');
     expect(selectLeavePrompt(site.state())).toBe('edits');
     expect(selectNavigation(site.state()).route).toBe('projectOverview');
@@ -146,7 +146,7 @@ describe('the Back button', () => {
 describe('unsaved edits', () => {
   it('unsaved edits keep the user on the page when they choose to stay, and are discarded when they do not', async () => {
     await start('/projects/1');
-    site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
+    site.dispatch(accessChanged({ boxes: [['trees', [1]]], given: true }));
     await site.visit('/');
     site.dispatch(leavePromptAnswered(false));
     await site.idle();
@@ -164,7 +164,7 @@ describe('unsaved edits', () => {
     await start('/');
     await site.visit('/users');
     await site.visit('/projects/1');
-    site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
+    site.dispatch(accessChanged({ boxes: [['trees', [1]]], given: true }));
     await site.browserMoves('/users');
     await site.browserMoves('/');
     site.dispatch(leavePromptAnswered(true));
@@ -175,7 +175,7 @@ describe('unsaved edits', () => {
 
   it('the confirmation of unsaved edits ends with the session, and a late answer has no effect', async () => {
     await start('/projects/1');
-    site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [1], given: true }));
+    site.dispatch(accessChanged({ boxes: [['trees', [1]]], given: true }));
     await site.visit('/');
     site.dispatch(sessionInterrupted({ key: 'session.over' }));
     expect(selectLeavePrompt(site.state())).toBeNull();

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Benchmark } from '../benchmark';
 import { answerAccess } from './formAccessAnswers';
-import { compared, type Figures } from './formAccessFigures';
+import { compared, smooth, type Figures } from './formAccessFigures';
 import { median } from '../median';
 import { onServedPage } from './servedPage';
 
 const SIZE = { forms: 200, appUsers: 500 };
+const USUAL = { forms: 100, appUsers: 50 };
 const SMALL = { forms: 3, appUsers: 4 };
 /** Runs in the page: the length of every long task, and the name helper that tsx writes into functions. */
 const WATCH = `
@@ -21,7 +22,8 @@ export const formAccess: Benchmark = {
   run: () =>
     onServedPage(async (page) => {
       const small = await measure(page, SMALL);
-      return compared(await measure(page, SIZE), small);
+      const large = await measure(page, SIZE);
+      return [...compared(large, small), ...smooth(await measure(page, USUAL))];
     }),
 };
 
@@ -36,10 +38,11 @@ async function measure(page: Page, size: typeof SIZE): Promise<Figures> {
     while (!document.querySelector('[role=grid] input')) await new Promise(requestAnimationFrame);
     return performance.now() - began;
   });
+  const work = await clickWork(page, 20);
   const toggles = await times(page, '[role=gridcell] input', 'click', 20);
   const columns = await times(page, '[aria-rowindex="2"] input', 'click', 9);
   const moves = await times(page, '[role=gridcell] input', 'ArrowRight', 30);
-  const frames = await scrolled(page);
+  const { frame, dropped, scrollWork } = await scrolled(page);
   const nodes = await page.evaluate(() => document.querySelectorAll('[role=grid] *').length);
   const longest = await page.evaluate<number>('Math.max(...longTasks)');
   return {
@@ -47,7 +50,10 @@ async function measure(page: Page, size: typeof SIZE): Promise<Figures> {
     toggle: median(toggles),
     column: median(columns),
     move: median(moves),
-    frame: frames,
+    toggleWork: median(work),
+    frame,
+    dropped,
+    scrollWork,
     longest,
     nodes,
   };
@@ -75,17 +81,63 @@ const times = (page: Page, selector: string, action: string, count: number): Pro
     [selector, action, count] as const,
   );
 
-/** The median time between frames while the table is scrolled down, then across. */
-const scrolled = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const grid = document.querySelector('[role=grid]');
-    const gaps: number[] = [];
-    let last = performance.now();
-    for (let step = 0; grid && step < 60; step += 1) {
-      grid.scrollBy(step < 30 ? { top: 90 } : { left: 120 });
-      await new Promise(requestAnimationFrame);
-      gaps.push(performance.now() - last);
-      last = performance.now();
+/** The time in which the page handles a click on each of many boxes: scripts, styles and layout, without waiting for a frame. */
+const clickWork = (page: Page, count: number): Promise<number[]> =>
+  page.evaluate(async (repeats) => {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('[role=grid] [role=gridcell] input')];
+    const taken: number[] = [];
+    for (let index = 0; index < repeats; index += 1) {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const began = performance.now();
+      boxes[index % boxes.length]?.click();
+      await Promise.resolve();
+      document.body.getBoundingClientRect();
+      taken.push(performance.now() - began);
     }
-    return gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
-  });
+    return taken;
+  }, count);
+
+interface Scrolling {
+  /** The median time between frames, in milliseconds. */
+  readonly frame: number;
+  /** The share of frames, at 60 a second, that were not shown, in per cent. */
+  readonly dropped: number;
+  /** Processor time of the page's main thread for each step, in milliseconds. */
+  readonly scrollWork: number;
+}
+
+const SCROLL_STEPS = 120;
+
+/** Scrolls the table down, then across. */
+const scrolled = async (page: Page): Promise<Scrolling> => {
+  const session = await page.context().newCDPSession(page);
+  // Of the processor, because other programs run, too.
+  await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
+  await session.send('Performance.enable');
+  const taskSeconds = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  };
+  const before = await taskSeconds();
+  const gaps = await page.evaluate(async (steps) => {
+    const grid = document.querySelector('[role=grid]');
+    const taken: number[] = [];
+    let last = await new Promise<number>(requestAnimationFrame);
+    for (let step = 0; grid && step < steps; step += 1) {
+      grid.scrollBy(step < steps / 2 ? { top: 45 } : { left: 60 });
+      const now = await new Promise<number>(requestAnimationFrame);
+      taken.push(now - last);
+      last = now;
+    }
+    return taken;
+  }, SCROLL_STEPS);
+  const worked = (await taskSeconds()) - before;
+  await session.detach();
+  const frames = gaps.map((gap) => Math.max(1, Math.round((gap * 60) / 1000)));
+  const all = frames.reduce((sum, count) => sum + count, 0);
+  return {
+    frame: median(gaps),
+    dropped: (100 * (all - frames.length)) / all,
+    scrollWork: (1000 * worked) / SCROLL_STEPS,
+  };
+};

@@ -7,6 +7,10 @@ export interface Figures {
   readonly column: number;
   readonly move: number;
   readonly frame: number;
+  readonly toggleWork: number;
+  /** In per cent. */
+  readonly dropped: number;
+  readonly scrollWork: number;
   readonly longest: number;
   readonly nodes: number;
 }
@@ -22,4 +26,12 @@ export const compared = (large: Figures, small: Figures): Measurement[] => [
   { what: 'elements in the table', value: large.nodes, unit: '' },
   { what: 'toggle, against 3 × 4', value: large.toggle / small.toggle, unit: '×', budget: 3 },
   { what: 'first paint, against 3 × 4', value: large.paint / small.paint, unit: '×' },
+];
+
+/** The measurements of a table of the usual size, with its budgets. */
+export const smooth = ({ toggle, toggleWork, dropped, scrollWork }: Figures): Measurement[] => [
+  { what: '100 × 50: toggle of a box', value: toggle, unit: 'ms' },
+  { what: '100 × 50: toggle of a box, processor', value: toggleWork, unit: 'ms', budget: 14 },
+  { what: '100 × 50: dropped frames while scrolling', value: dropped, unit: '%', budget: 2 },
+  { what: '100 × 50: a step of scrolling, processor', value: scrollWork, unit: 'ms' },
 ];

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { classes } from '#src/ui/classes';
 import { disabledBy } from '#src/ui/disabledBy';
+import type { AccessContext } from './row';
 
 export interface AccessBoxProps {
   readonly xmlFormId: string;
@@ -15,7 +16,7 @@ export interface AccessBoxProps {
   /** Whether a tip shows its names, because the headings are far away or truncated. */
   readonly tells: boolean;
   readonly tabIndex: number;
-  readonly onToggle: (xmlFormIds: readonly string[], appUserIds: readonly number[], given: boolean) => void;
+  readonly onToggle: AccessContext['onToggle'];
   readonly t: TFunction;
 }
 
@@ -33,7 +34,7 @@ export const AccessBox = memo<AccessBoxProps>((props) => {
         checked={checked}
         tabIndex={tabIndex}
         onChange={({ target }) => {
-          if (!reason) onToggle([xmlFormId], [appUserId], target.checked);
+          if (!reason) onToggle([[xmlFormId, [appUserId]]], target.checked);
         }}
         {...disabledBy(reason)}
       />

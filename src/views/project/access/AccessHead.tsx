@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AppUser } from '#api/schemas/project/appUser';
 import type { FormAccessRow } from '#store/selectors/project/formAccess';
+import { Button } from '#src/ui/action/Button';
 import { Filter } from '#src/ui/form/Filter';
 import type { ListState } from '#src/ui/list/List';
 import { classes } from '#src/ui/classes';
@@ -33,12 +34,13 @@ export const accessColumns: readonly Column<FormAccessRow>[] = [
 interface AccessHeadProps extends ListState {
   readonly all: readonly AppUser[];
   readonly order: ListOrder | null;
+  readonly onHelp: () => void;
   readonly forms: ListCountProps;
   readonly appUsers: ListCountProps;
 }
 
 /** Filters the table of Form Access in both directions, and sorts its forms. */
-export const AccessHead = ({ query, onQuery, all, order, forms, appUsers }: AccessHeadProps) => {
+export const AccessHead = ({ query, onQuery, all, order, onHelp, forms, appUsers }: AccessHeadProps) => {
   const { t } = useTranslation();
   return (
     <div className="list-head access-head">
@@ -60,6 +62,9 @@ export const AccessHead = ({ query, onQuery, all, order, forms, appUsers }: Acce
         </>
       )}
       <SortSelect columns={accessColumns} order={order} onSort={(sort) => onQuery({ sort })} />
+      <Button kind="quiet" icon="info circle" onClick={onHelp}>
+        {t('projectFormAccess.help')}
+      </Button>
     </div>
   );
 };

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { FormState } from '#api/schemas/form';
 import { classes } from '#src/ui/classes';
-import { Select } from '#src/ui/form/Select';
+import { disabledBy } from '#src/ui/disabledBy';
+import { Icon } from '#src/ui/Icon';
 import { StateMark } from '#src/ui/status/StateMark';
+import { stateTones } from '../../form/FormStateLabel';
 
 export interface AccessStateProps {
   /** The name of the form. */
@@ -12,27 +14,33 @@ export interface AccessStateProps {
   readonly isChanged: boolean;
   readonly reason: string | null;
   readonly tabIndex: number;
-  readonly onState: (state: FormState) => void;
+  /** Opens the menu of states at this button. */
+  readonly onOpen: (button: HTMLElement) => void;
 }
 
-const states = ['open', 'closing', 'closed'] as const;
-
-/** A select for the state of a form. */
-export const AccessState = ({ name, state, isChanged, reason, tabIndex, onState }: AccessStateProps) => {
+/** The state of a form, which opens the menu of states; that is outside of the table, which would cut it off. */
+export const AccessState = ({ name, state, isChanged, reason, tabIndex, onOpen }: AccessStateProps) => {
   const { t } = useTranslation();
   const label = t('projectFormAccess.stateOf', { form: name });
   return (
     <span className={classes('access-state', isChanged && 'changed')}>
-      <StateMark name={state} />
-      <Select
-        label={isChanged ? t('projectFormAccess.changed', { name: label }) : label}
-        hiddenLabel
-        value={state}
-        options={states.map((value) => ({ value, text: t(`formStates.${value}`) }))}
-        reason={reason}
+      <button
+        type="button"
+        className={`ui state button ${stateTones[state]}`}
+        aria-haspopup="menu"
         tabIndex={tabIndex}
-        onChange={onState}
-      />
+        onClick={({ currentTarget }) => {
+          if (!reason) onOpen(currentTarget);
+        }}
+        {...disabledBy(reason)}
+      >
+        <span className="hidden-text">
+          {isChanged ? t('projectFormAccess.changed', { name: label }) : label}
+          {': '}
+        </span>
+        <StateMark name={state} />
+        <span className="access-state-name">{t(`formStates.${state}`)}</span> <Icon name="angle down" />
+      </button>
     </span>
   );
 };

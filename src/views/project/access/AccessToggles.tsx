@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AppUser } from '#api/schemas/project/appUser';
+import type { AccessBoxes } from '#store/project/formAccess';
 import type { FormAccessRow } from '#store/selectors/project/formAccess';
 import { nameOf, type AccessContext } from './row';
 import { AccessToggle } from './AccessToggle';
@@ -7,6 +8,36 @@ import { AccessToggle } from './AccessToggle';
 interface ToggleProps extends Pick<AccessContext, 'onToggle' | 'reason' | 'isFiltered'> {
   readonly tabIndex: number;
 }
+
+const countBoxes = (rows: readonly FormAccessRow[], appUsers: readonly AppUser[]): number =>
+  rows.reduce((sum, { access }) => sum + appUsers.filter(({ id }) => access.has(id)).length, 0);
+
+/** All forms for all app users. */
+export const CornerToggle = (
+  props: ToggleProps & { readonly rows: readonly FormAccessRow[]; readonly appUsers: readonly AppUser[] },
+) => {
+  const { rows, appUsers, reason, isFiltered, tabIndex, onToggle } = props;
+  const { t } = useTranslation();
+  const text = t(
+    isFiltered.forms || isFiltered.appUsers ? 'projectFormAccess.everythingShown' : 'projectFormAccess.everything',
+  );
+  const boxesThat = (given: boolean): AccessBoxes =>
+    rows.map(({ form, access }) => [
+      form.xmlFormId,
+      appUsers.map(({ id }) => id).filter((id) => access.has(id) === given),
+    ]);
+  return (
+    <AccessToggle
+      label={text}
+      tip={text}
+      total={rows.length * appUsers.length}
+      count={countBoxes(rows, appUsers)}
+      reason={reason}
+      tabIndex={tabIndex}
+      onToggle={(given) => onToggle(boxesThat(!given), given)}
+    />
+  );
+};
 
 /** A form for all app users. */
 export const RowToggle = (
@@ -24,7 +55,7 @@ export const RowToggle = (
       count={idsThat(true).length}
       reason={reason}
       tabIndex={tabIndex}
-      onToggle={(given) => onToggle([row.form.xmlFormId], idsThat(!given), given)}
+      onToggle={(given) => onToggle([[row.form.xmlFormId, idsThat(!given)]], given)}
     />
   );
 };
@@ -36,8 +67,7 @@ export const ColumnToggle = (
   const { appUser, rows, reason, isFiltered, tabIndex, onToggle } = props;
   const { t } = useTranslation();
   const { id, displayName } = appUser;
-  const formsThat = (given: boolean) =>
-    rows.filter(({ access }) => access.has(id) === given).map(({ form }) => form.xmlFormId);
+  const formsThat = (given: boolean) => rows.filter(({ access }) => access.has(id) === given);
   return (
     <AccessToggle
       label={t(isFiltered.forms ? 'projectFormAccess.columnShown' : 'projectFormAccess.column', {
@@ -48,7 +78,12 @@ export const ColumnToggle = (
       count={formsThat(true).length}
       reason={reason}
       tabIndex={tabIndex}
-      onToggle={(given) => onToggle(formsThat(!given), [id], given)}
+      onToggle={(given) =>
+        onToggle(
+          formsThat(!given).map(({ form }) => [form.xmlFormId, [id]] as const),
+          given,
+        )
+      }
     />
   );
 };

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, type ComponentType } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUser } from '#api/schemas/project/appUser';
 import type { FormAccessRow } from '#store/selectors/project/formAccess';
@@ -15,6 +15,7 @@ import { useListRows } from '#src/ui/list/useListRows';
 import { LinkButton } from '#src/ui/action/LinkButton';
 import { Table } from '#src/ui/table/Table';
 import { AccessHead, accessColumns } from './AccessHead';
+import { AccessStateMenu, type StateChoice } from './AccessStateMenu';
 import { AccessElsewhere, type AccessElsewhereProps } from './AccessElsewhere';
 import { accessParts } from './grid';
 import { accessLayout } from './layout';
@@ -36,7 +37,7 @@ export interface ProjectFormAccessProps extends ListState, Pick<AccessContext, '
   readonly appUsersHref: string;
   readonly onHelp: () => void;
   readonly onRetry: (here: string) => void;
-  readonly FormAccessActions: ComponentType;
+  readonly FormAccessChanges: ComponentType;
 }
 
 const rowKey = ({ form }: FormAccessRow) => form.xmlFormId;
@@ -56,7 +57,7 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
     onRetry,
     query,
     onQuery,
-    FormAccessActions,
+    FormAccessChanges,
   } = props;
   const { t } = useTranslation();
   const order = useMemo(() => readOrder(query.sort, accessColumns), [query.sort]);
@@ -78,26 +79,34 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
   }, [appUsers, query.only, findAppUsers, appUserText]);
   const formsFiltered = shown.length < rows.length;
   const appUsersFiltered = shownAppUsers.length < appUsers.length;
+  const [choice, setChoice] = useState<StateChoice | null>(null);
+  const choosing = choice && rows.find((row) => rowKey(row) === choice.xmlFormId);
+  const onStateMenu = useCallback((xmlFormId: string, button: HTMLElement) => {
+    const { left, top, height } = button.getBoundingClientRect();
+    setChoice({ xmlFormId, button, place: { left, top, height } });
+  }, []);
+  const closeMenu = useCallback(
+    (returns: boolean) => {
+      if (returns) choice?.button.focus();
+      setChoice(null);
+    },
+    [choice],
+  );
   const context = useMemo(
     () => ({
       onState,
+      onStateMenu,
       onToggle,
       reason: saving ? t('projectFormAccess.saving') : null,
       boxName: boxNames(t),
       isFiltered: { forms: formsFiltered, appUsers: appUsersFiltered },
       t,
     }),
-    [onState, onToggle, saving, formsFiltered, appUsersFiltered, t],
+    [onState, onStateMenu, onToggle, saving, formsFiltered, appUsersFiltered, t],
   );
   const missed = shown.length === 0 ? text : appUserText;
   return (
-    <ProjectPage head={head} action={rows.length > 0 && <FormAccessActions />}>
-      <div className="intro in-line">
-        <span>{t('projectFormAccess.intro')}</span>
-        <Button kind="quiet" icon="info circle" onClick={onHelp}>
-          {t('projectFormAccess.help')}
-        </Button>
-      </div>
+    <ProjectPage head={head}>
       {elsewhere && <AccessElsewhere changes={elsewhere} />}
       {rows.length > 0 && (
         <AccessHead
@@ -105,6 +114,7 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
           onQuery={onQuery}
           all={appUsers}
           order={order}
+          onHelp={onHelp}
           forms={{ hits: shown.length, total: rows.length, isFiltered: text !== '' }}
           appUsers={{
             hits: shownAppUsers.length,
@@ -149,7 +159,9 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
           }
         />
       )}
+      {choosing && <AccessStateMenu row={choosing} place={choice.place} onState={onState} onClose={closeMenu} />}
       {rows.length > 0 && appUsers.length === 0 && <NoAppUsers href={props.appUsersHref} />}
+      {rows.length > 0 && <FormAccessChanges />}
     </ProjectPage>
   );
 };

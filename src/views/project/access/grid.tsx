@@ -8,7 +8,7 @@ import { DraftLabel } from '../../form/FormStateLabel';
 import { AccessBox } from './AccessBox';
 import { nameOf, type AccessContext } from './row';
 import { AccessState } from './AccessState';
-import { ColumnToggle, RowToggle } from './AccessToggles';
+import { ColumnToggle, CornerToggle, RowToggle } from './AccessToggles';
 
 const Words = ({ text }: { readonly text: MessageKey }) => {
   const { t } = useTranslation();
@@ -63,7 +63,10 @@ export const accessParts: GridParts<FormAccessRow, AppUser, AccessContext> = {
       onToggle={onToggle}
     />
   ),
-  lead: (row, lead, appUsers, { onState, onToggle, reason, isFiltered }, { tabIndex }) => {
+  corner: (rows, appUsers, { onToggle, reason, isFiltered }, { tabIndex }) => (
+    <CornerToggle {...{ rows, appUsers, reason, isFiltered, tabIndex, onToggle }} />
+  ),
+  lead: (row, lead, appUsers, { onStateMenu, onToggle, reason, isFiltered }, { tabIndex }) => {
     const { form, state, stateChanged } = row;
     if (lead === 0) return <Name form={form} />;
     if (lead === 2) return <RowToggle {...{ row, appUsers, reason, isFiltered, tabIndex, onToggle }} />;
@@ -74,7 +77,7 @@ export const accessParts: GridParts<FormAccessRow, AppUser, AccessContext> = {
         isChanged={stateChanged}
         reason={reason}
         tabIndex={tabIndex}
-        onState={(next) => onState(form.xmlFormId, next, form.state)}
+        onOpen={(button) => onStateMenu(form.xmlFormId, button)}
       />
     );
   },
@@ -86,7 +89,7 @@ export const accessParts: GridParts<FormAccessRow, AppUser, AccessContext> = {
       checked={access.has(id)}
       isChanged={changed.has(id)}
       reason={reason}
-      tells={look !== 'wide'}
+      tells={look === 'compact'}
       tabIndex={tabIndex}
       onToggle={onToggle}
       t={t}

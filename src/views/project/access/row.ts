@@ -1,12 +1,15 @@
 import type { TFunction } from 'i18next';
 import type { FormExtended, FormState } from '#api/schemas/form';
+import type { AccessBoxes } from '#store/project/formAccess';
 import { isolated } from '#translations/isolated';
 
 /** Shared by the cells of the table. */
 export interface AccessContext {
   readonly onState: (xmlFormId: string, state: FormState, saved: FormState) => void;
-  /** Grants or revokes each of these forms, the opposite of what all boxes show now. */
-  readonly onToggle: (xmlFormIds: readonly string[], appUserIds: readonly number[], given: boolean) => void;
+  /** Opens the menu of a form's states at a button. */
+  readonly onStateMenu: (xmlFormId: string, button: HTMLElement) => void;
+  /** Grants or revokes access, the opposite of what all these boxes show now. */
+  readonly onToggle: (boxes: AccessBoxes, given: boolean) => void;
   /** Why nothing can be changed now. */
   readonly reason: string | null;
   /** The name of the box of a form and an app user. */

@@ -72,8 +72,8 @@ describe('SubmissionTrash', () => {
     await user.click(within(first).getByRole('button', { name: 'Restore: Old oak' }));
     const restore = (...ids: readonly string[]) => bulkActionsRequested({ source, ids, act: { name: 'restore' } });
     expect(events.at(-1)).toEqual(restore('uuid:1'));
-    await user.click(within(second).getByRole('checkbox', { name: 'Tick 2' }));
-    await user.click(screen.getByRole('button', { name: 'Restore the ticked ones' }));
+    await user.click(within(second).getByRole('checkbox', { name: 'Select 2' }));
+    await user.click(screen.getByRole('button', { name: 'Restore the selected ones' }));
     expect(events.at(-1)).toEqual(restore('uuid:2'));
     happens(submissionsRestored({ source, ids: ['uuid:1', 'uuid:2'] }));
     expect(screen.getByText('Nothing is in the trash.')).toBeVisible();

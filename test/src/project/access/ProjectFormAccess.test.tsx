@@ -51,6 +51,7 @@ const show = (formList = forms, users = appUsers) =>
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
+const stateOf = (form: string) => screen.getByRole('button', { name: new RegExp(`^State of ${form}`, 'u') });
 
 describe('ProjectFormAccess', () => {
   it('form access has a row for each form and a column for each app user that has access', () => {
@@ -60,7 +61,7 @@ describe('ProjectFormAccess', () => {
     expect(screen.getByRole('grid', { name: 'Forms and their app users' })).toHaveAttribute('aria-rowcount', '4');
     expect(box('Trees – Tablet 1')).toBeChecked();
     expect(box('Trees – Tablet 2')).not.toBeChecked();
-    expect(screen.getByRole('combobox', { name: 'State of Trees' })).toHaveValue('closing');
+    expect(stateOf('Trees')).toHaveAccessibleName('State of Trees: Closing');
     expect(within(screen.getByRole('row', { name: /Birds/ })).getByText('Draft')).toBeVisible();
   });
 
@@ -86,7 +87,7 @@ describe('ProjectFormAccess', () => {
   });
 
   it('form access gives a single app user the full width of a phone', () => {
-    expect(accessLayout(358, 2)).toMatchObject({ look: 'compact', leads: [expect.any(Number), 116, 40] });
+    expect(accessLayout(358, 2)).toMatchObject({ look: 'compact', leads: [expect.any(Number), 52, 44] });
     const { leads, column, look } = accessLayout(358, 1);
     expect(look).toBe('single');
     expect([...leads, column].reduce((all, part) => all + part)).toBe(358 - 2);
@@ -108,15 +109,71 @@ describe('ProjectFormAccess', () => {
 
   it('form access counts and marks changes; reverting a change unmarks it', async () => {
     const { user } = show();
-    expect(save()).toHaveAccessibleDescription('There are no changes to save.');
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
     await user.click(box('Birds – Tablet 1'));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State of Trees' }), 'closed');
+    await user.click(stateOf('Trees'));
+    await user.click(screen.getByRole('menuitemradio', { name: /^Closed/ }));
+    expect(stateOf('Trees')).toHaveFocus();
+    expect(stateOf('Trees')).toHaveAccessibleName('State of Trees (changed): Closed');
     expect(screen.getByText('2 changes not saved')).toBeVisible();
     await user.click(box('Birds – Tablet 1 (changed)'));
     expect(screen.getByText('1 change not saved')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo changes' }));
-    expect(screen.getByRole('combobox', { name: 'State of Trees' })).toHaveValue('closing');
-    expect(save()).toHaveAccessibleDescription('There are no changes to save.');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(stateOf('Trees')).toHaveAccessibleName('State of Trees: Closing');
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+
+  it('form access says in words what saving changes, one sentence for all forms of the same app users', async () => {
+    const { user } = show();
+    const sentences = () =>
+      within(screen.getByRole('region', { name: 'Unsaved changes' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    await user.click(box('Trees – Tablet 1'));
+    expect(sentences()).toEqual(['Tablet 1 loses “Trees”']);
+    await user.click(box('Trees – Tablet 1 (changed)'));
+    await user.click(box('All forms – all app users'));
+    expect(sentences()).toEqual(['2 app users get “Birds”', 'Tablet 2 gets “Trees”']);
+    await user.click(stateOf('Trees'));
+    await user.click(screen.getByRole('menuitemradio', { name: /^Open/ }));
+    expect(sentences()[0]).toBe('“Trees”: Closing → Open');
+    await user.click(box('All forms – all app users'));
+    expect(sentences()).toEqual(['“Trees”: Closing → Open', 'Tablet 1 loses “Trees”']);
+  });
+
+  it('form access shows the first sentences about many changes, and the others on request', async () => {
+    const users = [1, 2, 3, 4, 5].map((number) => anAppUser({ id: number, displayName: `T ${number}` }));
+    const list = users.map(({ id }) => aForm({ xmlFormId: `f${id}`, name: `Form ${id}` }));
+    const { user } = show(list, users);
+    for (const { id } of users) await user.click(box(`Form ${id} – T ${id}`));
+    const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }));
+    expect(bar.getAllByRole('listitem')).toHaveLength(3);
+    await user.click(bar.getByRole('button', { name: '2 more' }));
+    expect(bar.getAllByRole('listitem')).toHaveLength(5);
+    await user.click(bar.getByRole('button', { name: 'Show fewer' }));
+    expect(bar.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('form access has its app users in the natural order of their names', () => {
+    show(
+      forms,
+      ['Tablet 10', 'Tablet 2', 'tablet 1'].map((displayName, id) => anAppUser({ id: id + 20, displayName })),
+    );
+    const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    expect(headings.slice(3)).toEqual(['tablet 1', 'Tablet 2', 'Tablet 10']);
+  });
+
+  it('form access can assign all forms to all app users, and revoke all', async () => {
+    const { user, events } = show();
+    const all = () => box('All forms – all app users');
+    expect(all()).toBePartiallyChecked();
+    await user.click(all());
+    expect(all()).toBeChecked();
+    expect(events.filter(({ type }) => type === 'formAccess/accessChanged')).toHaveLength(1);
+    expect(screen.getByText('3 changes not saved')).toBeVisible();
+    await user.click(all());
+    expect(all()).not.toBeChecked();
+    expect(box('Trees – Tablet 1 (changed)')).not.toBeChecked();
   });
 
   it('form access can be saved, and cannot be changed while it is saved', async () => {
@@ -138,6 +195,8 @@ describe('ProjectFormAccess', () => {
     ['{PageDown}', 'Trees – Tablet 1'],
     ['{Control>}{End}{/Control}', 'Trees – Tablet 2'],
     ['{Control>}{Home}{/Control}{ArrowRight}', 'Birds – all app users'],
+    ['{ArrowUp}{ArrowLeft}', 'All forms – all app users'],
+    ['{ArrowUp}{ArrowLeft}{ArrowLeft}', 'All forms – all app users'],
   ])('%s moves the focus in form access, and with it the tab stop', async (keys, focused) => {
     const { user } = show();
     await user.click(box('Birds – Tablet 1'));
@@ -151,9 +210,8 @@ describe('ProjectFormAccess', () => {
     const { user } = show();
     await user.click(box('Birds – all app users'));
     await user.keyboard('{ArrowLeft}{ArrowDown}');
-    const state = screen.getByRole('combobox', { name: 'State of Trees' });
-    expect(state).toHaveFocus();
-    expect(state).toHaveValue('closing');
+    expect(stateOf('Trees')).toHaveFocus();
+    expect(stateOf('Trees')).toHaveAccessibleName('State of Trees: Closing');
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight} ');
     expect(box('Trees – Tablet 2 (changed)')).toBeChecked();
   });
@@ -185,7 +243,7 @@ describe('ProjectFormAccess', () => {
     expect(names()).toEqual(['Forms shown', 'Birds']);
     expect(state().navigation.href).toBe('/projects/1/form-access?sort=-form&appUsers=2&filter=BIR');
     await user.click(box('Forms shown – Tablet 2'));
-    expect(events.at(-1)).toMatchObject({ payload: { xmlFormIds: ['birds'], appUserIds: [11], given: true } });
+    expect(events.at(-1)).toMatchObject({ payload: { boxes: [['birds', [11]]], given: true } });
     // The change stays although it is not visible.
     await user.type(screen.getByRole('searchbox', { name: 'Filter forms' }), 'x');
     expect(screen.getByText('Nothing matches “BIRx”.')).toBeVisible();
@@ -233,14 +291,14 @@ describe('ProjectFormAccess', () => {
   ])('form access shows the state of each form: %s', (_, formCount, userCount, height) => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
     show(forms.slice(0, formCount), appUsers.slice(0, userCount));
-    expect(screen.getAllByRole('combobox', { name: /^State of / })).toHaveLength(formCount);
+    expect(screen.getAllByRole('button', { name: /^State of / })).toHaveLength(formCount);
   });
 
   it('form access shows its forms and boxes in a viewport without room next to its headings', () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
     jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(200);
     show();
-    expect(screen.getAllByRole('combobox', { name: /^State of / })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^State of / })).toHaveLength(2);
     expect(box('Birds – Tablet 1')).toBeVisible();
   });
 

@@ -30,7 +30,8 @@ const rowOf = (state: RootState, xmlFormId: string) =>
 const accessOf = (state: RootState, xmlFormId: string) =>
   [...(rowOf(state, xmlFormId)?.access ?? [])].sort((one, other) => one - other);
 
-const boxes = (xmlFormIds: readonly string[], given: boolean) => accessChanged({ xmlFormIds, appUserIds: [10], given });
+const boxes = (xmlFormIds: readonly string[], given: boolean) =>
+  accessChanged({ boxes: xmlFormIds.map((form) => [form, [10]] as const), given });
 
 describe('form access', () => {
   it('form access shows the saved state, also of drafts', () => {

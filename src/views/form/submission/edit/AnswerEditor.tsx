@@ -8,7 +8,7 @@ import { Field } from '#src/ui/form/Field';
 import { usePartialDate } from '../../usePartialDate';
 import { useDismiss } from '#src/ui/overlay/useDismiss';
 import { usePlacement } from '#src/ui/overlay/usePlacement';
-import type { MenuPlace } from '../cells/CellMenu';
+import type { MenuPlace } from '#src/ui/overlay/CellMenu';
 import { AnswerInput } from './AnswerInput';
 import { recordAnswer } from './answerValue';
 

@@ -44,7 +44,7 @@ const wanted = ({ events }: Shown) => events.filter(summaryRequested.match).map(
 const grid = () => screen.findByRole('list', { name: 'Pictures' });
 const tile = async (number: number) =>
   within(await grid()).getByRole('button', { name: new RegExp(`picture ${number}:`) });
-const box = async (number: number) => within(await grid()).getByLabelText(`Tick picture ${number}`);
+const box = async (number: number) => within(await grid()).getByLabelText(`Select picture ${number}`);
 const lastHref = ({ events }: Shown) => events.findLast(navigationRequested.match)?.payload.href;
 
 beforeEach(() => {
@@ -136,13 +136,13 @@ describe('all pictures of a form that is explored', () => {
     await shown.user.keyboard('{Shift>}');
     await shown.user.click(await box(4));
     await shown.user.keyboard('{/Shift}');
-    const bar = screen.getByRole('region', { name: 'Ticked pictures' });
-    expect(bar).toHaveTextContent('3 pictures ticked');
+    const bar = screen.getByRole('region', { name: 'Selected pictures' });
+    expect(bar).toHaveTextContent('3 pictures selected');
     await shown.user.click(within(bar).getByRole('button', { name: 'Download' }));
     expect(shown.events.findLast(downloadRequested.match)?.payload).toMatchObject({ pictures: [1, 2, 3] });
-    await shown.user.click(within(bar).getByRole('button', { name: 'Tick all 5' }));
-    expect(bar).toHaveTextContent('5 pictures ticked');
-    await shown.user.click(within(bar).getByRole('button', { name: 'Clear the ticks' }));
+    await shown.user.click(within(bar).getByRole('button', { name: 'Select all 5' }));
+    expect(bar).toHaveTextContent('5 pictures selected');
+    await shown.user.click(within(bar).getByRole('button', { name: 'Clear the selection' }));
     expect(bar).not.toBeInTheDocument();
   });
 

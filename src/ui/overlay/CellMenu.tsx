@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
-import { moved } from '#src/ui/overlay/Menu';
-import { MenuEntry, type MenuAction } from '#src/ui/overlay/MenuEntry';
-import { useDismiss } from '#src/ui/overlay/useDismiss';
-import { usePlacement } from '#src/ui/overlay/usePlacement';
+import { moved } from './Menu';
+import { MenuEntry, type MenuAction } from './MenuEntry';
+import { useDismiss } from './useDismiss';
+import { usePlacement } from './usePlacement';
 
 /** The position of a menu in the window: below this box. */
 export interface MenuPlace {
@@ -30,7 +30,7 @@ export const CellMenu = ({ label, place, items, onClose }: CellMenuProps) => {
   usePlacement(anchor, panel, true, 'bottom-start');
   const dismiss = useCallback(() => onClose(false), [onClose]);
   useDismiss(whole, true, dismiss);
-  const entries = (): HTMLElement[] => [...(panel.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const entries = (): HTMLElement[] => [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   useEffect(() => {
     entries()[0]?.focus({ preventScroll: true });
   }, [place]);
