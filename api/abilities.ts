@@ -11,6 +11,7 @@
  * - `exports` exports submissions as .xlsx and .json, with labels, and supports `$search`, `$select` and `$orderby` in all
  *   exports.
  * - `gzip` decompresses request bodies, which others store as they are.
+ * - `hasDraft` reports of a form whether it has a draft.
  * - `pictures` lists images and videos of submissions, with answers as their captions.
  * - `progress` reports the progress of projects and forms, and stores targets; without it the browser counts, without targets.
  * - `projectVersions` returns the version of a project (`ETag`), and saves it only if that is unchanged (`If-Match`).
@@ -37,6 +38,7 @@ export const abilities = [
   'events',
   'exports',
   'gzip',
+  'hasDraft',
   'pictures',
   'progress',
   'projectVersions',

@@ -64,7 +64,10 @@ export const endpoints = {
     query: ['invalidate'],
     audit: 'user.reset.initiate',
   }),
-  userResetVerify: post('/users/reset/verify', 'self', 'Success', { body: 'PasswordClaim', audit: 'user.update' }),
+  userResetVerify: post('/users/reset/verify', 'self', 'PasswordClaimed', {
+    body: 'PasswordClaim',
+    audit: 'user.update',
+  }),
 
   roleList: get('/roles', 'public', 'Role[]'),
   roleGet: get('/roles/:role', 'public', 'Role'),

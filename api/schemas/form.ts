@@ -44,6 +44,8 @@ export const FormExtended = Type.Interface([Form], {
   entityRelated: Type.Optional(Type.Boolean()),
   /** Number of active public links. */
   publicLinks: Type.Optional(Type.Integer()),
+  /** Only on ours: whether the form has a draft, or is one. */
+  hasDraft: Type.Optional(Type.Boolean()),
   /** Audit note of the publication; only in a single form, for callers who may change it. */
   publishNotes: Type.Optional(orNull(Type.String())),
 });

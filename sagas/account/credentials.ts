@@ -1,10 +1,13 @@
+import { put } from 'redux-saga/effects';
 import {
+  emailTyped,
   selectClaimToken,
   type accountClaimSubmitted,
   type passwordChangeSubmitted,
   type resetPasswordSubmitted,
   type userEditSubmitted,
 } from '#store/account/credentials';
+import { selectInterrupted } from '#store/account/session';
 import { pathTo } from '#store/route/location';
 import { selectCurrentUser } from '#store/selectors/account/currentUser';
 import { goTo, say, sayProblem } from '../core/effects';
@@ -14,9 +17,11 @@ import { select } from '../core/typedEffects';
 /** Sends a mail with a link that sets a new password. The reply does not reveal whether the address has an account. */
 export function* resetPassword({ payload }: ReturnType<typeof resetPasswordSubmitted>): Generator<unknown, void> {
   const { email } = payload;
+  // The page under the dialog has unsaved edits.
+  const isOverPage = (yield* select(selectInterrupted)) !== null;
   const asked = yield* request('userResetInitiate', {}, { body: { email } });
-  if (!asked.ok) return undefined;
-  yield* goTo(pathTo('login'));
+  if (!asked.ok) return isOverPage ? yield* sayProblem(asked.problem) : undefined;
+  if (!isOverPage) yield* goTo(pathTo('login'));
   return yield* say('success', { key: 'resetPassword.done', values: { email } });
 }
 
@@ -30,6 +35,7 @@ export function* claimAccount({ payload }: ReturnType<typeof accountClaimSubmitt
   const headers = { Authorization: `Bearer ${token}` };
   const claimed = yield* request('userResetVerify', {}, { body: { new: payload.new }, headers, withoutToken: true });
   if (!claimed.ok) return undefined;
+  if (claimed.data.email) yield put(emailTyped(claimed.data.email));
   yield* goTo(pathTo('login'), { replace: true });
   return yield* say('success', { key: 'accountClaim.done' });
 }

@@ -3,6 +3,7 @@ import type { draftAbandonSubmitted, draftCreateRequested, draftPublishSubmitted
 import type { FormKey } from '#store/form/formKey';
 import { selectForm } from '#store/form/forms';
 import { pathTo } from '#store/route/location';
+import { selectReportsDrafts } from '#store/request/capabilities';
 import { modalClosed } from '#store/core/modal';
 import type { Outcome, RequestProblem } from '#store/request/problem';
 import { readsInvalidated } from '#store/request/requests';
@@ -28,12 +29,19 @@ export function* reloadIfLeft(
   return true;
 }
 
+/** Whether the form has a draft by now; the form itself reports it on some servers, without a 404. */
+function* hasDraftNow(key: FormKey): Generator<unknown, boolean> {
+  if (!(yield* select(selectReportsDrafts))) return (yield* requestUntracked('draftGet', key)).ok;
+  yield* request('formGet', key);
+  return (yield* select(selectForm, key))?.hasDraft === true;
+}
+
 /**
  * Creates a draft of the published version: a POST with neither body nor content type. It would replace a draft created
  * by another user since the page was read; in that case the existing one is shown instead.
  */
 export function* createDraft({ payload: key }: ReturnType<typeof draftCreateRequested>): Generator<unknown, void> {
-  const isThere = (yield* requestUntracked('draftGet', key)).ok;
+  const isThere = yield* hasDraftNow(key);
   const created = isThere ? null : yield* request('draftCreate', key);
   if (created && !created.ok) return yield* sayProblem(created.problem, 'draftCreate');
   yield* readDraft(key);

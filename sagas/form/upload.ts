@@ -1,6 +1,7 @@
 import { put } from 'redux-saga/effects';
 import { fallbackHeader } from '#api/form/fallbackHeader';
 import { alertDismissed } from '#store/core/alert';
+import { selectReportsDrafts } from '#store/request/capabilities';
 import { selectForm, type formUploadSubmitted } from '#store/form/forms';
 import { fileById, releaseFile } from '#store/core/files';
 import { pathTo } from '#store/route/location';
@@ -124,6 +125,8 @@ function* showReplaced(key: Parameters<typeof readDraft>[0]): Generator<unknown,
 
 /** Reads draft and media list again, because a write is only confirmed. */
 export function* readDraft(key: FormKey): Generator<unknown, void> {
+  // Reports the draft from now on.
+  if (yield* select(selectReportsDrafts)) yield* request('formGet', key);
   yield* request('draftGet', key);
   yield* request('draftAttachmentList', key);
 }

@@ -6,7 +6,7 @@ import { selectNavigation } from '#store/route/navigation';
 import { selectRequestConditions } from '#store/account/session';
 import { hasData } from '#store/request/requests';
 import { selectUnsaved } from '#store/core/unsaved';
-import { request } from '../core/request';
+import { readNeeded } from '../route/loading';
 import { all, select } from '../core/typedEffects';
 import type { OwnWrites } from './ownWrites';
 
@@ -49,7 +49,7 @@ function* readAgain(outdatedReads: readonly NeededRequest[], own: OwnWrites): Ge
   // Edits are compared with the data that was read.
   if (yield* select(selectUnsaved)) return;
   const reads = outdatedReads.filter(({ name }) => !own.isAtWork || rowless.includes(name));
-  yield* all(reads.map(({ name, params, query }) => request<EndpointName>(name, params, { query })));
+  yield* all(reads.map((need) => readNeeded(need)));
 }
 
 /** Reads the changed data of this page again; the current data stays visible until the replies arrive. */

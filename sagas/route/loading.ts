@@ -3,14 +3,12 @@ import { cancel, put } from 'redux-saga/effects';
 import type { EndpointName } from '#api/endpoints';
 import { alertRaised } from '#store/core/alert';
 import type { RootState } from '../../store';
-import { selectCanVisit } from '#store/route/guard';
 import { selectNavigation, locationChanged } from '#store/route/navigation';
 import { neededRequests, type NeededRequest } from '#store/route/requests';
 import { readsInvalidated } from '#store/request/requests';
-import { isRefusal, type RequestProblem } from '#store/request/problem';
-import { selectScreen } from '#store/selectors/core/screen';
+import { isRefusal, type Outcome } from '#store/request/problem';
 import { selectRequestConditions, sessionStarted, sessionEnded } from '#store/account/session';
-import { objectsRead } from './objectsRead';
+import { codeIn, lazyModule } from '../core/lazySaga';
 import { problemOf, request } from '../core/request';
 import { fork, getContext, select, take } from '../core/typedEffects';
 
@@ -20,28 +18,23 @@ interface Batch {
   reported: boolean;
 }
 
-/**
- * Whether a refusal is not reported: the not-found page shows it already, or the page is being left because the user
- * may not see it. Known once the requests for the page's own objects are done.
- */
-function* isAlreadyShown(problem: RequestProblem): Generator<unknown, boolean> {
-  if (!isRefusal(problem)) return false;
-  yield* objectsRead();
-  return yield* select((state) => {
-    const { route, params } = selectNavigation(state);
-    return selectScreen(state) === 'notFound' || !selectCanVisit(state, route, params);
-  });
+/** Code that the first page does not need. */
+const later = lazyModule(() => import(/* webpackChunkName: 'flows' */ './pageLoading'));
+
+/** Sends a read that a page needs. */
+export function* readNeeded(need: NeededRequest): Generator<unknown, Outcome<unknown>> {
+  const { name, params, query } = need;
+  if (name.startsWith('draft')) return yield* (yield* codeIn(later)).readDraft(need);
+  return yield* request<EndpointName>(name, params, { query });
 }
 
 function* load(need: NeededRequest, batch: Batch): Generator<unknown, void> {
   const mine = batch.visit;
   try {
-    const outcome = yield* request<EndpointName>(need.name, need.params, {
-      query: need.query,
-    });
-    const problem = problemOf(outcome);
-    if (!problem || batch.reported || (yield* isAlreadyShown(problem)) || batch.reported || batch.visit !== mine)
-      return;
+    const problem = problemOf(yield* readNeeded(need));
+    if (!problem || batch.reported) return;
+    if (isRefusal(problem) && (yield* (yield* codeIn(later)).isAlreadyShown())) return;
+    if (batch.reported || batch.visit !== mine) return;
     batch.reported = true;
     yield put(alertRaised({ type: 'danger', message: { problem } }));
   } catch (error) {

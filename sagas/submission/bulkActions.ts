@@ -99,7 +99,8 @@ function* actOnSubmission(
   const [outcome] = yield* sendActions([id], about);
   if (outcome?.state !== 'done') {
     const isLate = isOvertaken(outcome?.problem);
-    if (outcome) yield* notifyUser('danger', outcome.problem, isLate ? undefined : { text: 'ui.retry', event: again });
+    const retry = isLate ? undefined : ({ text: 'ui.retry', event: again } as const);
+    if (outcome) yield* notifyUser('danger', outcome.problem, retry, about.undoes);
     // The decision applies to the current version.
     if (isLate) {
       const key = { source: about.source, instanceId: id };
@@ -112,7 +113,8 @@ function* actOnSubmission(
   yield* readOutdated(about);
   if (next !== undefined) yield* goTo(next);
   const row = { key: id, label: '', ...outcome };
-  yield* notifyUser('success', messageOf(about.act, [row]), undoAction(about, [id], createdVersions([row])));
+  const undo = undoAction(about, [id], createdVersions([row]));
+  yield* notifyUser('success', messageOf(about.act, [row]), undo, about.undoes);
 }
 
 /**
@@ -120,7 +122,7 @@ function* actOnSubmission(
  * call.
  */
 export function* startBulkAction({ payload }: ReturnType<typeof bulkActionsRequested>): Generator<unknown, void> {
-  const { source, ids, act } = payload;
+  const { source, ids, act, undoes } = payload;
   const [first, ...others] = ids;
   if (first === undefined) return;
   const isQuiet = isReported(act);
@@ -128,7 +130,8 @@ export function* startBulkAction({ payload }: ReturnType<typeof bulkActionsReque
   const modal = yield* select(selectModal);
   if (!isQuiet && (modal?.name === 'submissionsReview' || modal?.name === 'answersSet')) yield put(modalClosed());
   const known = yield* select(selectKnown, source, ids);
-  const about = { source, act, before: { ...payload.before, ...known.before } };
+  const before = { ...payload.before, ...known.before };
+  const about = { source, act, before, ...(undoes !== undefined && { undoes }) };
   if (others.length === 0 && !isQuiet)
     return yield* actOnSubmission(about, first, payload.next, bulkActionsRequested(payload));
   const isLong = !isQuiet && ids.length > (yield* select(selectAtOnce, act));
@@ -208,7 +211,11 @@ export function* sendBulkAction({ payload }: BatchAction<'submissionAct'>): Gene
       isWhole ? 'success' : 'info',
       messageOf(about.act, rows),
       undoAction(about, done, createdVersions(rows)),
+      about.undoes,
     );
+  } else if (about.undoes !== undefined) {
+    const [failed] = rows;
+    if (failed?.problem) yield* notifyUser('danger', failed.problem, undefined, about.undoes);
   }
 }
 

@@ -84,14 +84,14 @@ export const reservations: readonly Reservation[] = [
     what: 'formats of dates',
     code: /\bIntl\.DateTimeFormat\b|\.toLocale(Date|Time)?String\(/,
     only: ['src/ui/text/dateFormats.ts'],
-    within: ['src/', 'sagas/', 'store/', 'player/'],
+    within: ['src/'],
     why: 'dates have one format everywhere: src/ui/text/dateFormats.ts, or the component Time',
   },
   {
     what: 'moment',
     packages: /^moment$/,
     // Calendar arithmetic, and strict parsing.
-    only: ['src/ui/form/calendarDays.ts', 'src/views/form/submission/cells/dates.ts', 'src/main.tsx'],
+    only: ['src/ui/form/calendarDays.ts', 'src/views/form/submission/cells/dates.ts', 'translations/'],
     within: SITE,
     why: 'it is for calendars and for parsing; dates are formatted by src/ui/text/dateFormats.ts',
   },

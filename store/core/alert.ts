@@ -21,6 +21,8 @@ export interface Alert {
   readonly type: AlertType;
   readonly message: Message;
   readonly action?: AlertAction;
+  /** The number of the alert whose action it reports: an undo. */
+  readonly undoes?: number;
   readonly number: number;
   readonly at: string;
 }
@@ -41,7 +43,7 @@ const hide = (state: AlertState): AlertState => (state.current ? { ...state, cur
 /** An alert with an action (such as undo) survives navigation. */
 const hideUnlessActionable = (state: AlertState): AlertState => (state.current?.action ? state : hide(state));
 
-export const alertRaised = createAction('alert/alertRaised', (alert: Pick<Alert, 'type' | 'message' | 'action'>) => ({
+export const alertRaised = createAction('alert/alertRaised', (alert: Omit<Alert, 'number' | 'at'>) => ({
   payload: { ...alert, at: new Date().toISOString() },
 }));
 
@@ -55,8 +57,7 @@ export const alertHoverChanged = createAction<boolean>('alert/alertHoverChanged'
 
 const raise = ({ number, recent }: AlertState, raised: Omit<Alert, 'number'>): AlertState => {
   const alert = { ...raised, number: number + 1 };
-  const { action: _, ...told } = alert;
-  return { current: alert, recent: [told, ...recent].slice(0, RECENT), number: alert.number };
+  return { current: alert, recent: [alert, ...recent].slice(0, RECENT), number: alert.number };
 };
 
 export const alertReducer = createReducer(initialState, (builder) =>

@@ -77,6 +77,8 @@ export interface BulkAction {
   readonly act: SubmissionAction;
   /** For a review: the previous review states, as far as known. */
   readonly before: Reviews;
+  /** For an undo: the number of the alert that offered it. */
+  readonly undoes?: number;
 }
 
 export type BatchKind = keyof BatchKinds;

@@ -55,6 +55,8 @@ export const selectHasSafeForExcel = serverCan('safeForExcel');
 
 export const selectHasSharedBoards = serverCan('boards');
 export const selectHasTargets = serverCan('progress');
+/** Whether a form reports its draft, so that only existing ones are requested. */
+export const selectReportsDrafts = serverCan('hasDraft');
 export const selectHasLinkTerms = serverCan('publicLinkTerms');
 export const selectHasSharedWebForms = serverCan('sharedWebForms');
 /** Whether a project is saved only if it is unchanged (`If-Match`). */

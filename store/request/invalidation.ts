@@ -21,7 +21,7 @@ const invalidates: Partial<Record<EndpointName, readonly EndpointName[]>> = {
     'formFieldList',
     ...draftTests,
   ],
-  draftDelete: ['draftGet', 'draftAttachmentList', ...draftTests],
+  draftDelete: ['formGet', 'draftGet', 'draftAttachmentList', ...draftTests],
   formDelete: ['formList', 'formGet'],
   // Its answer contains neither the creator nor the position in the list.
   appUserCreate: ['appUserList'],

@@ -16,7 +16,7 @@ export interface ReplyAction<N extends EndpointName> extends UnknownAction {
   };
 }
 
-/** A call was answered. Dispatched only by `sagas/core/request.ts`. */
+/** A call was answered. Dispatched only by `sagas/core/request.ts`, and for absent drafts by `sagas/route/pageLoading.ts`. */
 export const replyReceived = <N extends EndpointName>(name: N, payload: ReplyAction<N>['payload']): ReplyAction<N> => ({
   type: `reply/${name}`,
   payload,

@@ -20,6 +20,8 @@ interface SubmissionActsRequest {
   readonly before?: Reviews;
   /** The address of the page to open afterwards. */
   readonly next?: string;
+  /** For an undo: the number of the alert that offered it. */
+  readonly undoes?: number;
 }
 
 /** Reviews, deletes or restores submissions without a confirmation, because each action can be undone. */

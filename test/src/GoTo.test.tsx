@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { GoTo } from '../../src/containers/goTo/GoTo';
 import { KeyboardHelp } from '../../src/containers/goTo/KeyboardHelp';
 import { NavbarTools } from '../../src/containers/goTo/NavbarTools';
-import { alertRaised } from '#store/core/alert';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { alertActionChosen, alertDismissed, alertRaised } from '#store/core/alert';
+import { bulkActionsRequested } from '#store/submission/bulkActions';
 import { modalOpened, selectModal } from '#store/core/modal';
 import { singleKeysSwitched } from '#store/core/shortcuts';
 import { at, loggedInAs, renderSite } from '../support/site/render';
@@ -163,6 +165,52 @@ describe('recent messages', () => {
     const items = within(screen.getByRole('dialog', { name: 'Messages' })).getAllByRole('listitem');
     expect(items[0]).toHaveTextContent(/Something went wrong on this page/);
     expect(items[1]).toHaveTextContent(/You are logged out/);
+  });
+
+  const source = { projectId: 1, xmlFormId: 'trees', draft: false };
+  const event = bulkActionsRequested({ source, ids: ['a', 'b'], act: { name: 'restore' } });
+  const deletion = {
+    type: 'success',
+    message: { key: 'submissionActs.deleted', values: { count: 2 } },
+    action: { text: 'submissionActs.undo', event },
+  } as const;
+  const deleted = alertRaised(deletion);
+  const showMessages = async (...more: UnknownAction[]) => {
+    const shown = renderSite(<NavbarTools />, loggedInAs(), at('/'), deleted, alertDismissed(), ...more);
+    await shown.user.click(screen.getByRole('button', { name: 'Messages' }));
+    return { ...shown, list: within(screen.getByRole('dialog', { name: 'Messages' })) };
+  };
+
+  it('recent messages offer the undo of a bulk action, and report its result', async () => {
+    const { user, events, happens, list } = await showMessages();
+    const undo = list.getByRole('button', { name: 'Undo' });
+    await user.click(undo);
+    expect(events).toContainEqual(alertActionChosen({ text: 'submissionActs.undo', event }));
+    expect(undo).toHaveAttribute('aria-disabled', 'true');
+    happens(
+      alertRaised({ type: 'success', message: { key: 'submissionActs.restored', values: { count: 2 } }, undoes: 1 }),
+    );
+    expect(list.getByText('Undone')).toBeVisible();
+    expect(list.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('recent messages say why an undo failed, and offer it again after a lost connection', async () => {
+    const { happens, list } = await showMessages();
+    happens(alertRaised({ type: 'danger', message: { problem: { kind: 'noResponse' } }, undoes: 1 }));
+    expect(list.getByText(/^Could not be undone: /)).toBeVisible();
+    expect(list.getByRole('button', { name: 'Undo' })).toBeVisible();
+    happens(
+      alertRaised({ type: 'danger', message: { problem: { kind: 'problem', code: 412.2, message: '' } }, undoes: 1 }),
+    );
+    expect(list.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('recent messages offer no undo after 24 hours', async () => {
+    const { payload, ...raised } = alertRaised(deletion);
+    const old = { ...raised, payload: { ...payload, at: new Date(Date.now() - 25 * 3_600_000).toISOString() } };
+    const { list } = await showMessages(alertDismissed(), old, alertDismissed());
+    expect(list.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    expect(list.getByText('Could be undone for 24 hours.')).toBeVisible();
   });
 
   it('recent messages have an empty state', async () => {

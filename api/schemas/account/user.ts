@@ -55,3 +55,7 @@ export type PasswordReset = Static<typeof PasswordReset>;
 
 export const PasswordClaim = Type.Object({ new: Secret });
 export type PasswordClaim = Static<typeof PasswordClaim>;
+
+/** A password was set; ours names the account, so that the login is filled in. */
+export const PasswordClaimed = Type.Object({ success: Type.Literal(true), email: Type.Optional(Type.String()) });
+export type PasswordClaimed = Static<typeof PasswordClaimed>;

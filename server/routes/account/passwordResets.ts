@@ -109,7 +109,7 @@ const prepareVerify = async ({ db, actor, body, services, signal }: Context<'use
     });
     rememberDevice(writing, user.email);
     writing.afterCommit(() => services.rateLimiter.resetDone(attemptOf(writing, user.email)));
-    return { success: true } as const;
+    return { success: true, email: user.email } as const;
   };
 };
 

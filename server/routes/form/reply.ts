@@ -85,6 +85,7 @@ export const extendForms = async (
     reviewStates: counts.get(form.id)?.reviewStates ?? { received: 0, hasIssues: 0, edited: 0 },
     entityRelated: false,
     publicLinks: links.get(form.id) ?? 0,
+    hasDraft: form.draftDefId !== null,
   }));
 };
 

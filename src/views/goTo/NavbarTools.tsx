@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Alert } from '#store/core/alert';
+import type { AlertAction } from '#store/core/alert';
+import type { RecentAlert } from '#store/selectors/core/recentUndo';
 import { Button } from '../../ui/action/Button';
 import { recoverFocus } from '../../ui/focusRecovery';
 import { Popover } from '../../ui/overlay/Popover';
@@ -9,11 +10,12 @@ import { useShortcuts } from './useShortcuts';
 
 export interface NavbarToolsProps {
   /** The newest first. */
-  readonly alerts: readonly Alert[];
+  readonly alerts: readonly RecentAlert[];
   /** Whether shortcuts without Ctrl are active. */
   readonly singleKeys: boolean;
   /** A dialog is open, so shortcuts of the page are disabled. */
   readonly isCovered: boolean;
+  readonly onUndo: (action: AlertAction) => void;
   readonly onGoTo: () => void;
   readonly onHelp: () => void;
 }
@@ -22,7 +24,7 @@ export interface NavbarToolsProps {
 const SHORTCUT = 'Ctrl K';
 
 /** The button of the quick navigation, recent alerts, shortcuts, and focus management. */
-export const NavbarTools = ({ alerts, singleKeys, isCovered, onGoTo, onHelp }: NavbarToolsProps) => {
+export const NavbarTools = ({ alerts, singleKeys, isCovered, onUndo, onGoTo, onHelp }: NavbarToolsProps) => {
   const { t } = useTranslation();
   useEffect(recoverFocus, []);
   useShortcuts({ isCovered, singleKeys, onGoTo, onHelp });
@@ -33,7 +35,7 @@ export const NavbarTools = ({ alerts, singleKeys, isCovered, onGoTo, onHelp }: N
         <kbd aria-hidden="true">{SHORTCUT}</kbd>
       </Button>
       <Popover label={t('recentAlerts.title')} button={t('recentAlerts.title')} icon="bell" compact>
-        {() => <RecentAlerts alerts={alerts} />}
+        {() => <RecentAlerts alerts={alerts} onUndo={onUndo} />}
       </Popover>
     </>
   );

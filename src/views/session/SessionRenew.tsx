@@ -11,9 +11,13 @@ export interface SessionRenewProps {
   readonly email: string;
   readonly name: string;
   readonly pending: boolean;
+  /** A mail for a new password is being requested. */
+  readonly isResetting: boolean;
   /** Why the last attempt failed. */
   readonly problem: Message | null;
   readonly onSubmit: (credentials: Credentials) => void;
+  /** Requests that mail; the edits stay. */
+  readonly onReset: (account: { readonly email: string }) => void;
   /** Discards the unsaved edits. */
   readonly onDiscard: () => void;
 }
@@ -31,13 +35,20 @@ const fields: readonly FormField<'email' | 'password'>[] = [
 ];
 
 /** The session ended with unsaved edits: the same user logs in again, over the page. */
-export const SessionRenew = ({ email, name, pending, problem, onSubmit, onDiscard }: SessionRenewProps) => {
+export const SessionRenew = (props: SessionRenewProps) => {
+  const { email, name, pending, isResetting, problem, onSubmit, onReset, onDiscard } = props;
   const { t } = useTranslation();
   const messageText = useMessageText();
-  const discard = (
-    <Button onClick={onDiscard} reason={pending ? t('ui.busy') : null}>
-      {t('sessionRenew.discard')}
-    </Button>
+  const busy = pending ? t('ui.busy') : null;
+  const aside = (
+    <>
+      <Button busy={isResetting} reason={busy} onClick={() => onReset({ email })}>
+        {t('login.reset')}
+      </Button>
+      <Button onClick={onDiscard} reason={busy}>
+        {t('sessionRenew.discard')}
+      </Button>
+    </>
   );
   return (
     <Modal title={t('sessionRenew.title')} busy={pending}>
@@ -49,7 +60,7 @@ export const SessionRenew = ({ email, name, pending, problem, onSubmit, onDiscar
         pending={pending}
         problem={pending ? null : messageText(problem)}
         submitLabel="sessionRenew.submit"
-        aside={discard}
+        aside={aside}
       >
         <LoginWait pending={pending} />
       </Form>

@@ -2,8 +2,10 @@ import {
   accountClaimSubmitted,
   passwordChangeSubmitted,
   resetPasswordSubmitted,
+  selectTypedEmail,
   userEditSubmitted,
 } from '#store/account/credentials';
+import { sessionInterrupted } from '#store/account/session';
 import { selectAlert } from '#store/core/alert';
 import { selectCurrentUser } from '#store/selectors/account/currentUser';
 import type { HttpRequest } from '#sagas/io/http';
@@ -55,6 +57,20 @@ describe('password reset', () => {
     site.stop();
   });
 
+  it('a password reset from the login over unsaved edits stays, and reports its failure there', async () => {
+    const { site } = await siteAt('/account/edit', { ...loggedIn, [reset]: success });
+    site.dispatch(sessionInterrupted({ key: 'session.over' }));
+    site.answerNext(/POST/, refused(429.1));
+    site.dispatch(resetPasswordSubmitted({ email: 'ada@example.org' }));
+    await site.idle();
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger' });
+    site.dispatch(resetPasswordSubmitted({ email: 'ada@example.org' }));
+    await site.idle();
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { key: 'resetPassword.done' } });
+    expect(site.address()).toBe('/account/edit');
+    site.stop();
+  });
+
   it('a password reset does not navigate once the user has left the page', async () => {
     const { site } = await siteAt('/reset-password', { [reset]: success });
     const release = site.holdNext(/POST/);
@@ -85,6 +101,14 @@ describe('account claim', () => {
     expect(last()?.body).toBe('{"new":"a brand new password"}');
     expect(site.address()).toBe('/login');
     expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { key: 'accountClaim.done' } });
+    site.stop();
+  });
+
+  it('the account claim page fills in the login with the address that our server returns', async () => {
+    const { site } = await siteAt(link, { ...loggedIn, [verify]: { success: true, email: 'ada@example.org' } });
+    site.dispatch(accountClaimSubmitted({ new: 'a brand new password' }));
+    await site.idle();
+    expect(selectTypedEmail(site.state())).toBe('ada@example.org');
     site.stop();
   });
 

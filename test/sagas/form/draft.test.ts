@@ -134,7 +134,7 @@ describe('leaving while a draft is published or abandoned', () => {
       'abandoned',
       draftAbandonSubmitted(key),
       { [`DELETE ${form}/draft`]: done },
-      [`${form}/draft`, `${form}/draft/attachments`],
+      [form, `${form}/draft`, `${form}/draft/attachments`],
     ],
   ] as const)(
     'leaving for another page of the form while its draft is %s shows what is left',

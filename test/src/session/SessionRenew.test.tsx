@@ -34,6 +34,13 @@ describe('the login over a page with unsaved edits', () => {
     expect(within(dialog()).getByRole('alert')).toHaveTextContent('Incorrect email address and/or password.');
   });
 
+  it('the login over a page with unsaved edits offers a mail for a new password, and stays', async () => {
+    const { user, events } = await interrupt();
+    await user.click(within(dialog()).getByRole('button', { name: 'Reset password' }));
+    expect(events).toEqual([{ type: 'account/resetPasswordSubmitted', payload: { email: 'ada@example.org' } }]);
+    expect(dialog()).toBeInTheDocument();
+  });
+
   it('the login over a page with unsaved edits is left by discarding them alone', async () => {
     const { user, events } = await interrupt();
     await user.keyboard('{Escape}');

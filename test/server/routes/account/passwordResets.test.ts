@@ -19,7 +19,7 @@ describeServer('password reset', (server) => {
     const bob = await server.signUp('bob@example.org');
     await initiate('BOB@example.org');
     const token = mailedToken();
-    expect((await verify('a brand new password', token)).body).toEqual({ success: true });
+    expect((await verify('a brand new password', token)).body).toEqual({ success: true, email: 'bob@example.org' });
     expect((await logIn(bob, 'a brand new password')).status).toBe(200);
     expect((await verify('another new password', token)).body).toMatchObject({ code: 401.2 });
   });

@@ -40,7 +40,10 @@ describeServer('draft', (server) => {
   it('the draft of a form is a copy of the published version without a body', async () => {
     const { published, sendDraft, as, params } = await formProject(server);
     await published({ version: '7' });
+    const hasDraft = async () => (await server.ok('formGet', { as, params: params(), extended: true })).hasDraft;
+    expect(await hasDraft()).toBe(false);
     expect((await sendDraft()).status).toBe(200);
+    expect(await hasDraft()).toBe(true);
     const form = await server.ok('formGet', { as, params: params() });
     const copy = await server.ok('draftGet', { as, params: params() });
     expect(copy).toMatchObject({ version: '7', hash: form.hash, publishedAt: null, draftToken: expect.any(String) });

@@ -1,0 +1,62 @@
+/* What only pages behind the login need of loading: not part of the first page. */
+import { put } from 'redux-saga/effects';
+import type { EndpointName } from '#api/endpoints';
+import type { RootState } from '../../store';
+import type { FormKey } from '#store/form/formKey';
+import { selectForm } from '#store/form/forms';
+import { selectReportsDrafts } from '#store/request/capabilities';
+import type { Outcome } from '#store/request/problem';
+import { requestKey } from '#store/request/key';
+import { replyReceived } from '#store/request/replies';
+import { requestCanceled, requestStarted, selectRequest } from '#store/request/requests';
+import { selectCanVisit } from '#store/route/guard';
+import { selectNavigation } from '#store/route/navigation';
+import type { NeededRequest } from '#store/route/requests';
+import { selectScreen } from '#store/selectors/core/screen';
+import { objectsRead } from './objectsRead';
+import { isOutcome, request } from '../core/request';
+import { call, cancelled, select, take } from '../core/typedEffects';
+
+type DraftRead = 'draftGet' | 'draftAttachmentList';
+
+const isDraftRead = (name: EndpointName): name is DraftRead => name === 'draftGet' || name === 'draftAttachmentList';
+
+const selectAwaitsForm = (state: RootState, key: FormKey): boolean =>
+  selectRequest(state, 'formGet', key)?.status === 'loading';
+
+/** Waits for the reply about the form. The call of the draft counts as loading from its start. */
+function* awaitForm(name: DraftRead, key: FormKey): Generator<unknown, void> {
+  const started = { key: requestKey(name, key), name, params: { ...key } };
+  try {
+    // Processed after the start of the form's request, whose state is needed.
+    yield put(requestStarted(started));
+    while (yield* select(selectAwaitsForm, key)) yield* take(isOutcome);
+  } finally {
+    if (yield* cancelled()) yield put(requestCanceled(started));
+  }
+}
+
+/** Sends a call about a draft. On servers that report drafts, the draft is only requested if the form has one. */
+export function* readDraft({ name, params, query }: NeededRequest): Generator<unknown, Outcome<unknown>> {
+  if (!isDraftRead(name) || !(yield* select(selectReportsDrafts)))
+    return yield* request<EndpointName>(name, params, { query });
+  // Both have only these parameters.
+  const key = params as FormKey;
+  // Called, because its `finally` yields.
+  yield* call(() => awaitForm(name, key));
+  if ((yield* select(selectForm, key))?.hasDraft !== false) return yield* request(name, key);
+  yield put(replyReceived(name, { key: requestKey(name, key), params: key, query: {}, reply: null }));
+  return { ok: true, data: null };
+}
+
+/**
+ * Whether a refusal is not reported: the not-found page shows it already, or the page is being left because the user
+ * may not see it. Known once the requests for the page's own objects are done.
+ */
+export function* isAlreadyShown(): Generator<unknown, boolean> {
+  yield* objectsRead();
+  return yield* select((state) => {
+    const { route, params } = selectNavigation(state);
+    return selectScreen(state) === 'notFound' || !selectCanVisit(state, route, params);
+  });
+}
