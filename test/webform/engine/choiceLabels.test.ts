@@ -1,4 +1,5 @@
 import { xform } from '../../fixtures/xform';
+import type { Step } from '../../support/form/formsEngine/filling';
 import { formsEngine } from '../../support/form/formsEngine/formsEngine';
 
 const texts = (language: string, word: string): string =>
@@ -19,7 +20,7 @@ const form = xform({
 });
 
 /** The labels of the two questions after these steps. */
-const labelsAfter = async (steps: Parameters<ReturnType<typeof formsEngine>['filled']>[0]['steps']) => {
+const labelsAfter = async (steps: readonly Step[]) => {
   const { choices } = await formsEngine().filled({ xml: form, steps });
   return [choices['/data/own']?.map(([, label]) => label), choices['/data/listed']?.map(([, label]) => label)];
 };

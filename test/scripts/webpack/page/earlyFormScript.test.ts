@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { endpoints } from '#api/endpoints';
 import { earlyFormScript } from '#scripts/webpack/page/earlyFormScript';
-import { memoryStorage } from '../../../webform/page/memory';
+import { memoryStorage } from '#test/webform/page/memory';
 import { earlyRequests, earlyRequestsKey } from '#webform/protocol/earlyRequests';
 import { addressOf, type FormAddress } from '#webform/protocol/address';
 
