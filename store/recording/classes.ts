@@ -115,7 +115,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
     'open',
     'isPaused source running stopping agreed again after use act acts destination as begun counted isCut knowsSilent tellsReviews',
   ],
-  ['open', 'ignoreWarnings index listed result onto enabled'],
+  ['open', 'ignoreWarnings index listed result onto enabled undoes hasDraft'],
 
   // The web app manifest.
   ['open', 'start_url short_name display background_color theme_color icons src purpose'],
