@@ -16,7 +16,7 @@ import { readsInvalidated } from '#store/request/requests';
 import { backupAudits } from '#store/route/queries';
 import { selectBackupsSummary } from '#store/selectors/system/backups';
 import { auditsOfConfig, isRunning, selectBackupStatus } from '#store/selectors/system/backupStatus';
-import { backupCodes } from '../io/backupCode';
+import { backupCodes, type BackupCode } from '../io/backupCode';
 import { closeModal, spawnGuarded, say, sayProblem, isOnSamePage } from '../core/effects';
 import { problemOf, request } from '../core/request';
 import { requestUntracked } from '../core/untracked';
@@ -89,7 +89,7 @@ export function* showDestination(): Generator<unknown, void> {
   yield* awaitCodes();
 }
 
-function* nextCode(codes: EventChannel<string>): Generator<unknown, string> {
+function* nextCode(codes: EventChannel<BackupCode>): Generator<unknown, BackupCode> {
   return yield* take(codes);
 }
 
@@ -98,9 +98,9 @@ function* awaitCodes(): Generator<unknown, void> {
   const codes = backupCodes();
   try {
     for (;;) {
-      const { code } = yield* race({ code: nextCode(codes), over: take([modalClosed, locationChanged, sessionEnded]) });
-      if (code === undefined) return;
-      yield put(backupsVerifySubmitted({ code }));
+      const { sent } = yield* race({ sent: nextCode(codes), over: take([modalClosed, locationChanged, sessionEnded]) });
+      if (!sent) return;
+      yield put(backupsVerifySubmitted({ code: sent.code }));
     }
   } finally {
     codes.close();
