@@ -20,7 +20,7 @@
  * - `repeatCounts` returns with each submission the number of rows in its repeats.
  * - `repeatFilters` filters by answers in repeats, and counts and aggregates the rows of repeats.
  * - `resetEndsSessions` ends the sessions of a user after a password reset; others do not.
- * - `siteAddress` stores the origin of links in codes and mails.
+ * - `siteAddress` stores the origin of links in codes and mails, and the base map.
  * - `safeForExcel` supports this parameter of exports, which others silently ignore.
  * - `separateEdits` lists edits stored as submissions of their own, received before the server had versions.
  * - `sharedWebForms` has web forms for shared computers and offline use; not listed with an Enketo.

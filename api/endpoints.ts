@@ -263,6 +263,17 @@ export const endpoints = {
     body: 'SiteAddressChange',
     audit: 'config.set',
   }),
+  /** The base map of the site and of web forms. Ours only (`api/abilities.ts`). */
+  baseMapGet: get('/config/base-map', on('site', 'config.read'), 'BaseMap'),
+  baseMapSave: put('/config/base-map', on('site', 'config.read', 'backup.create'), 'BaseMap', {
+    body: 'BaseMapChange',
+    audit: 'config.set',
+  }),
+  /** Requests a tile, before or after its address is stored. */
+  baseMapTest: post('/config/base-map/test', on('site', 'config.read', 'backup.create'), 'BaseMapResult', {
+    body: 'BaseMapTrial',
+    audit: null,
+  }),
   /** Overview of the caller's projects, with the days of a time zone (IANA; UTC by default). Ours only (`api/abilities.ts`). */
   briefingGet: get('/briefing', 'authenticated', 'Briefing', { query: ['timeZone'] }),
   /**

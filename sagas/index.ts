@@ -20,7 +20,7 @@ import {
   backupsTerminateSubmitted,
   backupsVerifySubmitted,
 } from '../store/system/backups';
-import { siteAddressSubmitted } from '../store/system/siteAddress';
+import { siteSettingSubmitted } from '../store/system/siteAddress';
 import { needsDefinitionXml } from '../store/form/definitionXml';
 import {
   draftAbandonSubmitted,
@@ -216,7 +216,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
     (action: Action) => replyTo('backupsConfigGet')(action) || isOpened('backups')(action),
     ({ backups }) => backups.awaitBackup,
   );
-  yield lazySagas.act(takeLeading, siteAddressSubmitted, ({ siteAddress }) => siteAddress.saveSiteAddress);
+  yield lazySagas.act(takeEvery, siteSettingSubmitted, ({ siteAddress }) => siteAddress.changeSiteSetting);
   yield lazySagas.act(takeLeading, backupsRunRequested, ({ backups }) => backups.runBackup);
   yield lazySagas.read(takeLatest, backupsRefreshRequested, ({ backups }) => backups.refreshBackups);
 

@@ -120,13 +120,24 @@ const hostsOf = (text: string): readonly string[] =>
     });
 
 /** Pages may load from one origin only, so all tiles must have the same one. */
-const tilesOf = (url: string | undefined, attribution: string | undefined): Config['tiles'] => {
+const tilesOf = (
+  url: string | undefined,
+  attribution: string | undefined,
+  maxZoom: string | undefined,
+): Config['tiles'] => {
   if (url === undefined) return undefined;
   const isWhole = ['{z}', '{x}', '{y}'].every((name) => url.includes(name));
   if (!isWhole || !/^https?:\/\/[^/{}]+\//i.test(url) || !URL.canParse(url)) {
     throw new StartError('TILES_URL must be an address such as https://tiles.example.org/{z}/{x}/{y}.png or ….pbf.');
   }
-  return { url, ...(attribution === undefined ? {} : { attribution }) };
+  if (maxZoom !== undefined && !/^(?:[1-9]|1\d|2[0-4])$/.test(maxZoom)) {
+    throw new StartError(`TILES_MAX_ZOOM must be a number from 1 to 24, not "${maxZoom}".`);
+  }
+  return {
+    url,
+    ...(attribution === undefined ? {} : { attribution }),
+    ...(maxZoom === undefined ? {} : { maxZoom: Number(maxZoom) }),
+  };
 };
 
 /** Enketo needs both settings or neither. */
@@ -195,7 +206,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     hasOrigin: given('ORIGIN') !== undefined,
     hosts: hostsOf(given('HOSTS') ?? ''),
     newsUrl: web('NEWS_URL'),
-    tiles: tilesOf(given('TILES_URL'), given('TILES_ATTRIBUTION')),
+    tiles: tilesOf(given('TILES_URL'), given('TILES_ATTRIBUTION'), given('TILES_MAX_ZOOM')),
     enketo: enketoOf(baseOf('ENKETO_URL', web('ENKETO_URL')), given('ENKETO_API_KEY')),
     pyxformUrl: baseOf('PYXFORM_URL', web('PYXFORM_URL')),
     webhooksAllowPrivate: isOn('WEBHOOKS_ALLOW_PRIVATE'),

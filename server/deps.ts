@@ -20,10 +20,11 @@ import type { Mail } from './external/mail';
 import type { LargeReader } from './domain/submission/readAnswers';
 import type { SheetConverter } from './external/sheetConverter';
 import type { Thumbnails } from './external/thumbnails';
+import type { BaseMapSetting } from './domain/core/baseMap';
 import type { SiteOrigin } from './domain/core/siteOrigin';
 import type { SpoolFolder } from './external/spool';
 import type { Traces } from './domain/traces/traces';
-import type { Webhooks } from './external/webhooks';
+import type { Webhooks } from './external/outgoing/webhooks';
 
 /** Log of the server: pino's interface, as Fastify provides it. Never log tokens or bodies. */
 export interface Log {
@@ -39,6 +40,7 @@ export interface Log {
 export interface Services {
   readonly config: Config;
   readonly siteOrigin: SiteOrigin;
+  readonly baseMap: BaseMapSetting;
   readonly log: Log;
   readonly mail: Mail;
   readonly blobs: BlobStore;

@@ -5,6 +5,7 @@ import { isLocalAddress } from '../api/core/localAddress';
 import { bareApp, registerApi } from './app';
 import type { Config } from './config';
 import { findConfig } from './db/config';
+import type { BaseMapSetting } from './domain/core/baseMap';
 import type { Database } from './db/connection/database';
 import { withStartLock } from './db/connection/startLock';
 import { appliedMigrations, migrate } from './db/schema/migrator';
@@ -45,6 +46,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The API, with its public addresses and shutdown. */
 interface Api {
   readonly origin: string;
+  readonly tiles: BaseMapSetting['current'];
   /** Origin of downloads, unless this server sends them. */
   readonly files: string | undefined;
   /** Waits for the grace period, during which load balancers stop sending new requests. */
@@ -82,6 +84,7 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database, 
   const late = await replicaNote(database);
   if (late !== undefined) say(late);
   deps.siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null);
+  deps.baseMap.take((await findConfig(database.db, 'baseMap'))?.tiles ?? null);
   registerApi(app, deps);
   if (deps.enketo) registerEnketoPages(app, deps, deps.enketo);
   for (const note of await blobLocationMessages(deps)) say(note);
@@ -103,7 +106,7 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database, 
     await pause(config.drainSeconds * 1000);
   };
   const files = config.redirectsToBucket ? await (await deps.blobs.state()).signedOrigin() : undefined;
-  return { origin: deps.siteOrigin.current(), files, drain, close };
+  return { origin: deps.siteOrigin.current(), tiles: deps.baseMap.current, files, drain, close };
 };
 
 /** The first signal finishes running requests and exits; a second one exits at once. */
@@ -139,6 +142,7 @@ export const run = async (config: Config, database: Database | undefined, traces
   let stopWork: Close = () => Promise.resolve();
   let { origin } = config;
   let files: string | undefined;
+  let tiles = (): Config['tiles'] => config.tiles;
   let drain: Close = () => Promise.resolve();
   const stop = async () => {
     await drain();
@@ -160,11 +164,12 @@ export const run = async (config: Config, database: Database | undefined, traces
       drain = api.drain;
       origin = api.origin;
       files = api.files;
+      tiles = api.tiles;
     } else if (config.apiUrl) {
       checkHosts(app, config);
       stopWork = registerProxy(app, config.apiUrl);
     }
-    const { newsUrl, tiles, apiUrl, enketo } = config;
+    const { newsUrl, apiUrl, enketo } = config;
     const hasExternalWebForms = apiUrl !== undefined || enketo !== undefined;
     registerUnknown(app, registerSite(app, SITE_FOLDER, { newsUrl, tiles, files, hasExternalWebForms }));
     await listenOn(app, config);

@@ -25,10 +25,11 @@ import { thumbnails } from './external/thumbnails';
 import { spoolFolder } from './external/spool';
 import { createMetrics } from './http/metrics';
 import { liveChanges } from './live/liveChanges';
-import { webhooksOf } from './external/webhooks';
+import { webhooksOf } from './external/outgoing/webhooks';
 import { detachLiveTrace, traceStoreRequests } from './startup/traceSteps';
 import { rateLimiting } from './startup/rateLimits';
 import { readSecret } from './startup/secret';
+import { baseMapSetting } from './domain/core/baseMap';
 import { siteOrigin } from './domain/core/siteOrigin';
 
 /** Of submissions. One may use 200 MB, most use less. */
@@ -62,6 +63,7 @@ export const createServices = (
   return {
     config,
     siteOrigin: siteOrigin(config),
+    baseMap: baseMapSetting(config.tiles),
     log,
     mail: mailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: outboxOf(config) }, (failure) =>
       log.error(failure, 'a mail could not be sent'),

@@ -29,6 +29,7 @@ const sharesTextsOf: Partial<Record<EndpointName, EndpointName>> = {
   // A form that was never published is deleted with its draft.
   formDelete: 'draftDelete',
   draftXml: 'formVersionXml',
+  baseMapTest: 'baseMapSave',
   publicLinkUpdate: 'publicLinkCreate',
   draftSubmissionExportDecrypt: 'submissionExportDecrypt',
   assignmentDelete: 'assignmentCreate',

@@ -5,10 +5,15 @@ type ModalContainers = { [N in ModalName]: Chunk<{ readonly ids: ModalIds[N] }> 
 
 /** The container of every dialog, loaded when first opened; small confirmations and notices share a chunk. */
 export const modals: ModalContainers = {
-  projectCreate: chunk(async () => (await import('./containers/home/ProjectCreate')).ProjectCreate),
+  projectCreate: chunk(
+    async () => (await import(/* webpackChunkName: 'confirmations' */ './containers/home/ProjectCreate')).ProjectCreate,
+  ),
   formCreate: chunk(async () => (await import('./containers/form/upload/FormUpload')).FormCreate),
   formUpdate: chunk(async () => (await import('./containers/form/upload/FormUpload')).FormUpdate),
-  draftPublish: chunk(async () => (await import('./containers/form/draft/DraftPublish')).DraftPublish),
+  draftPublish: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'formActions' */ './containers/form/draft/DraftPublish')).DraftPublish,
+  ),
   draftAbandon: chunk(
     async () =>
       (await import(/* webpackChunkName: 'confirmations' */ './containers/form/draft/DraftAbandon')).DraftAbandon,
@@ -16,7 +21,9 @@ export const modals: ModalContainers = {
   formDelete: chunk(
     async () => (await import(/* webpackChunkName: 'confirmations' */ './containers/form/FormDelete')).FormDelete,
   ),
-  formsAct: chunk(async () => (await import('./containers/project/FormsAct')).FormsAct),
+  formsAct: chunk(
+    async () => (await import(/* webpackChunkName: 'formActions' */ './containers/project/FormsAct')).FormsAct,
+  ),
   definitionXml: chunk(async () => (await import('./containers/form/version/DefinitionXml')).DefinitionXml),
   attachmentUpload: chunk(
     async () =>
@@ -50,24 +57,45 @@ export const modals: ModalContainers = {
       (await import(/* webpackChunkName: 'confirmations' */ './containers/project/AppUserRevoke')).AppUserRevoke,
   ),
   appUserCodes: chunk(async () => (await import('./containers/project/AppUserCodes')).AppUserCodes),
-  submissionOptions: chunk(async () => (await import('./containers/project/SubmissionOptions')).SubmissionOptions),
+  submissionOptions: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'confirmations' */ './containers/project/SubmissionOptions'))
+        .SubmissionOptions,
+  ),
   submissionDecrypt: chunk(
-    async () => (await import('./containers/form/submission/SubmissionDecrypt')).SubmissionDecrypt,
+    async () =>
+      (await import(/* webpackChunkName: 'submissionDialogs' */ './containers/form/submission/SubmissionDecrypt'))
+        .SubmissionDecrypt,
   ),
   submissionPicture: chunk(
     async () => (await import('./containers/form/submission/SubmissionPicture')).SubmissionPicture,
   ),
   exploredPicture: chunk(async () => (await import('./containers/form/explore/FormExplore')).ExploredPicture),
-  submissionActs: chunk(async () => (await import('./containers/form/submission/BulkActionDialog')).BulkActionDialog),
-  answersSet: chunk(async () => (await import('./containers/form/submission/AnswersSet')).AnswersSet),
-  submissionsReview: chunk(
-    async () => (await import('./containers/form/submission/SubmissionsReview')).SubmissionsReview,
+  submissionActs: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'submissionDialogs' */ './containers/form/submission/BulkActionDialog'))
+        .BulkActionDialog,
   ),
-  submissionTrash: chunk(async () => (await import('./containers/form/submission/SubmissionTrash')).SubmissionTrash),
+  answersSet: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'submissionDialogs' */ './containers/form/submission/AnswersSet')).AnswersSet,
+  ),
+  submissionsReview: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'submissionDialogs' */ './containers/form/submission/SubmissionsReview'))
+        .SubmissionsReview,
+  ),
+  submissionTrash: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'submissionDialogs' */ './containers/form/submission/SubmissionTrash'))
+        .SubmissionTrash,
+  ),
   odataHelp: chunk(
     async () => (await import(/* webpackChunkName: 'help' */ './containers/form/submission/ODataHelp')).ODataHelp,
   ),
-  backupsSetUp: chunk(async () => (await import('./containers/system/BackupsSetUp')).BackupsSetUp),
+  backupsSetUp: chunk(
+    async () => (await import(/* webpackChunkName: 'confirmations' */ './containers/system/BackupsSetUp')).BackupsSetUp,
+  ),
   backupsTerminate: chunk(
     async () =>
       (await import(/* webpackChunkName: 'confirmations' */ './containers/system/BackupsTerminate')).BackupsTerminate,
@@ -80,7 +108,10 @@ export const modals: ModalContainers = {
       (await import(/* webpackChunkName: 'help' */ './containers/home/ProjectIntroduction')).ProjectIntroduction,
   ),
   webhook: chunk(async () => (await import('./containers/project/webhook/WebhookDialog')).WebhookDialog),
-  projectEncrypt: chunk(async () => (await import('./containers/project/ProjectEncrypt')).ProjectEncrypt),
+  projectEncrypt: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'confirmations' */ './containers/project/ProjectEncrypt')).ProjectEncrypt,
+  ),
   projectArchive: chunk(
     async () =>
       (await import(/* webpackChunkName: 'confirmations' */ './containers/project/ProjectArchive')).ProjectArchive,

@@ -9,6 +9,8 @@ export interface MapTiles {
   readonly url: string;
   /** Copyright notice of the map, with an optional URL of its terms at the end. */
   readonly attribution?: string;
+  /** The closest zoom of the server, for pictures; 19 by default. */
+  readonly maxZoom?: number;
 }
 
 /** The content of the file. */

@@ -45,6 +45,7 @@ import {
 import { Role } from './account/role';
 import { Success } from './scalars';
 import { Credentials, Session } from './account/session';
+import { BaseMap, BaseMapChange, BaseMapResult, BaseMapTrial } from './system/baseMap';
 import { SiteAddress, SiteAddressChange } from './system/siteAddress';
 import {
   AttachmentChange,
@@ -142,6 +143,10 @@ export const schemas = {
   Role,
   SeparateEdit,
   Session,
+  BaseMap,
+  BaseMapChange,
+  BaseMapTrial,
+  BaseMapResult,
   SiteAddress,
   SiteAddressChange,
   Submission,

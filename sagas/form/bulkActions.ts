@@ -95,7 +95,10 @@ export function* sendFormActs({ payload }: BatchAction<'formAct'>): Generator<un
   const isWhole = done.length === batch.rows.length;
   if (isWhole && (yield* select(selectModal))?.name === 'formsAct') yield* closeModal();
   const values = { count: done.length };
-  const key = about.act.name === 'state' ? (`formsAct.done_${about.act.state}` as const) : (`formsAct.done_${about.act.name}` as const);
+  const key =
+    about.act.name === 'state'
+      ? (`formsAct.done_${about.act.state}` as const)
+      : (`formsAct.done_${about.act.name}` as const);
   if (done.length > 0) yield* notifyUser(isWhole ? 'success' : 'info', { key, values }, yield* undoOf(about, done));
   const [failed] = batch.rows.filter(({ state }) => state === 'failed');
   // Without a dialog, nothing else shows why.

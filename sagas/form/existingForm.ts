@@ -26,7 +26,8 @@ export function* readExistingForm(projectId: number, problem: RequestProblem): G
 export function* askNewVersion(key: FormKey): Generator<unknown, TextMessage> {
   const name = (yield* select(selectForm, key))?.name ?? key.xmlFormId;
   const draft = valueOf(yield* select(selectDraft, key));
-  return draft
+  if (!draft) return { key: 'formUpload.exists', values: { name } };
+  return draft.submissions > 0
     ? { key: 'formUpload.existsDraft', values: { name, count: draft.submissions } }
-    : { key: 'formUpload.exists', values: { name } };
+    : { key: 'formUpload.existsUntested', values: { name } };
 }

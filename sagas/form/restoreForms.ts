@@ -9,7 +9,9 @@ const gone: RequestProblem = { kind: 'problem', code: 404.1, message: '' };
 function* restoreForm(projectId: number, formId: number | undefined): Generator<unknown, RowOutcome> {
   if (formId === undefined) return { state: 'failed', problem: { problem: gone } };
   const restored = yield* request('formRestore', { projectId, formId });
-  return restored.ok ? { state: 'done' } : { state: 'failed', problem: { problem: restored.problem, name: 'formRestore' } };
+  return restored.ok
+    ? { state: 'done' }
+    : { state: 'failed', problem: { problem: restored.problem, name: 'formRestore' } };
 }
 
 /**

@@ -3,13 +3,14 @@ import type { SubmissionRow } from '../../api/schemas/odata';
 import type { SubmissionSummary, SummaryPart } from '#api/schemas/explore/summary';
 import { summaryLimits } from '#api/explore/summaryLimits';
 import { countsInBins, dayBins } from '../../shared/query/dayBins';
+import { hourBins } from '../../shared/query/hourBins';
 import { summaryOfCounted } from '../../shared/query/numberSummary';
 import { choicesInOrder, rankPositions, type PlacedChoice } from '../../shared/query/rankPositions';
 import type { Rows } from '#store/submission/rows';
 import type { RowsQuery } from '#store/submission/rowsQuery';
 import { questionAnswers, type QuestionAnswers } from './questionAnswers';
 import { comparable } from './codePoints';
-import { dayIn } from './dayIn';
+import { hourIn } from './dayIn';
 import { sorting } from './mergeSort';
 import { namesInRows, PIECE } from './namesInRows';
 import { noItems, type Value } from './operands';
@@ -99,13 +100,15 @@ function* partsOf(
         count,
         answered,
         ...(kind === 'number' && { mean: answered === 0 ? null : sum / answered }),
-        ...(unit && {
-          bins: countsInBins(
-            unit,
-            bins,
-            [...part.groups].map(([day, many]) => [String(day), many] as const),
-          ),
-        }),
+        // Without parts only.
+        ...(unit &&
+          unit !== 'hour' && {
+            bins: countsInBins(
+              unit,
+              bins,
+              [...part.groups].map(([day, many]) => [String(day), many] as const),
+            ),
+          }),
         groups,
       },
     ];
@@ -135,7 +138,8 @@ export function* summarizeRows(
   const { visit } = rowsVisit(query, names, chain, now);
   const kind = summaryKind(asked);
   if (kind === null) return null;
-  const dayOf = dayIn(timeZone);
+  const hourOf = hourIn(timeZone);
+  const hours = new Map<Value, number>();
   const counts = new Map<Value, number>();
   const placed = new Map<string, PlacedChoice>();
   const parts = new Map<Value, Part>();
@@ -146,10 +150,11 @@ export function* summarizeRows(
     const values =
       areChoices || areRanked
         ? [...choicesIn(value)]
-        : [typeof value === 'number' && kind === 'time' ? dayOf(value) : value];
+        : [typeof value === 'number' && kind === 'time' ? hourOf(value).slice(0, 10) : value];
     const isAnswer = values[0] !== null && values[0] !== undefined;
     count += 1;
     if (isAnswer) answered += 1;
+    if (typeof value === 'number' && kind === 'time') one(hours, hourOf(value));
     if (isAnswer && areRanked) {
       for (const [index, choice] of choicesInOrder(String(value)).entries()) {
         const key = `${index} ${choice}`;
@@ -179,5 +184,13 @@ export function* summarizeRows(
     : yield* summaryOf(kind, counts);
   // Days that do not exist are no answers.
   if (summary.kind === 'time') answered = (summary.bins ?? []).reduce((sum, bin) => sum + bin.count, 0);
-  return { ...summary, count, answered, ...(split && { split: yield* partsOf(summary, parts) }) };
+  const { unit, bins = [], first } = summary;
+  const isOfOneDay = unit === 'day' && bins.length === 1 && first !== undefined && !split;
+  return {
+    ...summary,
+    ...(isOfOneDay && hourBins(first, hours)),
+    count,
+    answered,
+    ...(split && { split: yield* partsOf(summary, parts) }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { EventChannel } from 'redux-saga';
 import { put } from 'redux-saga/effects';
 import {
   backupsDestinationShown,
@@ -5,17 +6,21 @@ import {
   backupsRefreshRequested,
   selectBackupsSetUp,
   type backupsInitiateSubmitted,
-  type backupsVerifySubmitted,
+  backupsVerifySubmitted,
 } from '#store/system/backups';
+import { sessionEnded } from '#store/account/session';
+import { modalClosed } from '#store/core/modal';
+import { locationChanged } from '#store/route/navigation';
 import type { RequestProblem } from '#store/request/problem';
 import { readsInvalidated } from '#store/request/requests';
 import { backupAudits } from '#store/route/queries';
 import { selectBackupsSummary } from '#store/selectors/system/backups';
 import { auditsOfConfig, isRunning, selectBackupStatus } from '#store/selectors/system/backupStatus';
+import { backupCodes, type BackupCode } from '../io/backupCode';
 import { closeModal, spawnGuarded, say, sayProblem, isOnSamePage } from '../core/effects';
 import { problemOf, request } from '../core/request';
 import { requestUntracked } from '../core/untracked';
-import { all, call, getContext, select } from '../core/typedEffects';
+import { all, call, getContext, race, select, take } from '../core/typedEffects';
 
 /** In milliseconds: the first pause before checking for the first backup; each pause is twice the previous one. */
 const FIRST_CHECK_MS = 5_000;
@@ -81,6 +86,25 @@ export function* showDestination(): Generator<unknown, void> {
   if (!begun) return;
   const { popups } = yield* getContext('io');
   yield put(backupsDestinationShown({ as: popups.open(begun.url) ? 'opened' : 'blocked' }));
+  yield* awaitCodes();
+}
+
+function* nextCode(codes: EventChannel<BackupCode>): Generator<unknown, BackupCode> {
+  return yield* take(codes);
+}
+
+/** Submits the codes that the page sends, while the dialog is open. */
+function* awaitCodes(): Generator<unknown, void> {
+  const codes = backupCodes();
+  try {
+    for (;;) {
+      const { sent } = yield* race({ sent: nextCode(codes), over: take([modalClosed, locationChanged, sessionEnded]) });
+      if (!sent) return;
+      yield put(backupsVerifySubmitted({ code: sent.code }));
+    }
+  } finally {
+    codes.close();
+  }
 }
 
 /**

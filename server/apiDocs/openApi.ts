@@ -30,6 +30,7 @@ const nouns = {
   audit: 'Audit log',
   backup: 'Backups',
   siteAddress: 'Address',
+  baseMap: 'Base map',
   config: 'Settings of the server',
   briefing: 'Briefing',
   event: 'Changes as they happen',

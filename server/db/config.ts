@@ -1,3 +1,4 @@
+import type { MapTiles } from '#api/core/siteConfig';
 import { sql } from 'kysely';
 import type { Db } from './schema/tables';
 
@@ -26,6 +27,8 @@ export interface ConfigValues {
   readonly 'backups.wanted': { readonly actorId: number };
   /** The origin chosen by an administrator. */
   readonly siteAddress: { readonly origin: string };
+  /** The tiles chosen by an administrator. */
+  readonly baseMap: { readonly tiles: MapTiles };
   /** Digest of the key of all servers on the database. */
   readonly secret: { readonly digest: string };
   /** The migration that a server has to know to work on this database, which may have later ones. */

@@ -121,8 +121,8 @@ const pageAt = ({ method, url, headers }: FastifyRequest): Page | undefined => {
 interface SiteOptions {
   /** Page shown as news. */
   readonly newsUrl?: URL | undefined;
-  /** Map tiles. */
-  readonly tiles?: MapTiles | undefined;
+  /** Map tiles, which administrators can change. */
+  readonly tiles?: (() => MapTiles | undefined) | undefined;
   /** Where downloads are redirected. */
   readonly files?: Files;
   /** Whether other pages than ours answer below `/-/`, so that browsers with our offline page must drop it. */
@@ -138,10 +138,10 @@ interface SiteOptions {
 export const registerSite = (
   app: FastifyInstance,
   folder: string,
-  { newsUrl, tiles, files, hasExternalWebForms = false }: SiteOptions = {},
+  { newsUrl, tiles = () => undefined, files, hasExternalWebForms = false }: SiteOptions = {},
 ): ((request: FastifyRequest, reply: FastifyReply) => boolean) => {
   if (!existsSync(join(folder, pageFiles.site))) return () => false;
-  const policy = sitePolicy(newsUrl, tiles, files, inlineScripts(join(folder, pageFiles.site)));
+  const siteScripts = inlineScripts(join(folder, pageFiles.site));
   const webForms = join(folder, WEB_FORM, sep);
   const webFormPage = join(folder, pageFiles.webForm);
   const hasWebForms = existsSync(webFormPage);
@@ -149,9 +149,16 @@ export const registerSite = (
   const worker = join(folder, offlineWorker.path);
   const desk = join(folder, headlessFormPath);
   const policyOfDesk = webFormPolicy('', undefined, files);
-  const policyOfForms = webFormPolicy(hasWebForms ? inlineScripts(webFormPage) : '', tiles, files);
-  const siteConfig: SiteConfig = { ...(newsUrl ? { newsUrl: newsUrl.href } : {}), ...(tiles ? { tiles } : {}) };
-  app.get(siteConfigPath, () => siteConfig);
+  const formScripts = hasWebForms ? inlineScripts(webFormPage) : '';
+  const policyOfFile = (path: string, isWebForm: boolean): string => {
+    if (path === desk) return policyOfDesk;
+    if (isWebForm) return webFormPolicy(formScripts, tiles(), files);
+    return playerPolicies[relative(folder, path)] ?? sitePolicy(newsUrl, tiles(), files, siteScripts);
+  };
+  app.get(siteConfigPath, (): SiteConfig => {
+    const shown = tiles();
+    return { ...(newsUrl ? { newsUrl: newsUrl.href } : {}), ...(shown ? { tiles: shown } : {}) };
+  });
   if (hasExternalWebForms) retireOfflineWorker(app);
   void app.register(fastifyStatic, {
     root: folder,
@@ -161,9 +168,7 @@ export const registerSite = (
       const plain = path.replace(/\.(br|gz)$/, '');
       response.header('cache-control', hashed.test(basename(plain)) ? FOREVER : 'no-cache');
       const isWebForm = path.startsWith(webForms);
-      const ofForms = plain === desk ? policyOfDesk : policyOfForms;
-      const ofPlayer = playerPolicies[relative(folder, plain)];
-      response.header('content-security-policy', ofPlayer ?? (isWebForm ? ofForms : policy));
+      response.header('content-security-policy', policyOfFile(plain, isWebForm));
       // The site in the frame of the player has an opaque origin, but loads the same files.
       if (!isWebForm && hashed.test(basename(plain))) response.header('cross-origin-resource-policy', 'cross-origin');
       if (isFont.test(plain)) response.header('access-control-allow-origin', '*');

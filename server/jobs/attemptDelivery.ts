@@ -6,7 +6,7 @@ import { letters } from '../domain/letter/letters';
 import { nextAttemptIn, pauseFor, WEBHOOK_ATTEMPTS } from '../domain/webhook/retries';
 import { webhookBody } from '../domain/webhook/webhookBody';
 import { webhookHeaders } from '../domain/webhook/webhookSecret';
-import type { ReceiverAnswer } from '../external/webhookReceiver';
+import type { ReceiverAnswer } from '../external/outgoing/webhookReceiver';
 
 /** 410 Gone: the receiver unsubscribes. */
 const GONE = 410;

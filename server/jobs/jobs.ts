@@ -78,10 +78,11 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
   const backups = backupJob(deps, now);
   turnOf('files', 'sweep of backups', backups.sweep)();
   // Another server on the same database may have stored it.
-  const readAddress = turnOf('upkeep', 'site address', async () =>
-    siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null),
-  );
-  timers.push(every(MINUTE, readAddress));
+  const readSettings = turnOf('upkeep', 'site settings', async () => {
+    siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null);
+    deps.baseMap.take((await findConfig(database.db, 'baseMap'))?.tiles ?? null);
+  });
+  timers.push(every(MINUTE, readSettings));
   timers.push(
     every(
       RATE_LIMITS_EVERY,

@@ -21,6 +21,7 @@ import { projectHandlers } from './project/projects';
 import { publicLinkHandlers } from './form/publicLinks';
 import { roleHandlers } from './account/roles';
 import { sessionHandlers } from './account/sessions';
+import { baseMapHandlers } from './system/baseMap';
 import { siteAddressHandlers } from './system/siteAddress';
 import { siteSettingHandlers } from './system/siteSettings';
 import { submissionAttachmentHandlers } from './submission/attachments';
@@ -63,6 +64,7 @@ export const handlers: Handlers<EndpointName> = {
   ...submissionsBatchHandlers,
   ...submissionSummaryHandlers,
   ...submissionVersionHandlers,
+  ...baseMapHandlers,
   ...siteAddressHandlers,
   ...siteSettingHandlers,
   ...briefingHandlers,

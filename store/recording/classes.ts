@@ -73,7 +73,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   ],
   [
     'open',
-    'unit among number originalCount seen sent received finished added gone announced run deletedCount @odata.count',
+    'unit among number maxZoom originalCount seen sent received finished added gone announced run deletedCount @odata.count',
   ],
 
   // Summaries of answers and remote changes.
@@ -123,7 +123,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   ['name', 'displayName email submitterName typedEmail revoked purgedName'],
   [
     'value',
-    'value label text captions instanceName deviceId userAgent payload geometries min q1 median q3 max mean sum average width from to',
+    'value label text captions instanceName deviceId userAgent payload geometries min q1 median q3 max mean sum average width from to picture',
   ],
   [
     'value',

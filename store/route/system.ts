@@ -29,7 +29,7 @@ export const systemRoutes = {
     scope: 'site',
     site: ['config.read', 'backup.create'],
     ability: 'siteAddress',
-    needs: ['siteAddressGet'],
+    needs: ['siteAddressGet', 'baseMapGet'],
     tabs: 'system',
   },
 } as const satisfies Record<string, RouteDefinition>;

@@ -1,5 +1,6 @@
 import { createAction, createReducer, isAnyOf } from '@reduxjs/toolkit';
-import type { SiteAddress } from '#api/schemas/system/siteAddress';
+import type { BaseMapChange } from '#api/schemas/system/baseMap';
+import type { SiteAddress, SiteAddressChange } from '#api/schemas/system/siteAddress';
 import type { RootState } from '../index';
 import { replyTo } from '../request/replies';
 
@@ -9,10 +10,13 @@ interface SiteAddressState {
 
 const initialState: SiteAddressState = {};
 
-/** An address was typed or selected; null removes the stored one. */
-export const siteAddressSubmitted = createAction<{ readonly origin: string | null }>(
-  'siteAddress/siteAddressSubmitted',
-);
+/** A setting of the whole site: the origin or the base map (null removes the stored one), or a trial of the map. */
+export type SiteSetting =
+  | { readonly call: 'siteAddressSave'; readonly body: SiteAddressChange }
+  | { readonly call: 'baseMapSave'; readonly body: BaseMapChange }
+  | { readonly call: 'baseMapTest'; readonly body: { readonly url: string } };
+
+export const siteSettingSubmitted = createAction<SiteSetting>('siteAddress/siteSettingSubmitted');
 
 export const siteAddressReducer = createReducer(initialState, (builder) =>
   builder.addMatcher(

@@ -30,13 +30,14 @@ import { sheetConverter } from '../../server/external/converters';
 import { thumbnailMaker } from '../../server/external/thumbnailMaker';
 import { thumbnails } from '../../server/external/thumbnails';
 import { spoolFolder } from '../../server/external/spool';
+import { baseMapSetting } from '#server/domain/core/baseMap';
 import { siteOrigin } from '#server/domain/core/siteOrigin';
 import { liveChanges } from '../../server/live/liveChanges';
 import { type LiveLimits, defaultLiveTimes } from '../../server/live/liveLimits';
 import { registerUnknown } from '../../server/http/unknown';
 import { answerCache } from '#server/domain/core/answerCache';
 import { countCache } from '../../server/domain/summary/countCache';
-import { webhooksOf } from '../../server/external/webhooks';
+import { webhooksOf } from '../../server/external/outgoing/webhooks';
 import { accessCache } from '../../server/db/access/accessCache';
 import { submissionBatcher } from '#server/db/submission/intake/batcher';
 import { requestedIndexes } from '#server/db/submission/query/answerIndexes';
@@ -93,6 +94,7 @@ export class TestServer {
     this.deps = {
       config,
       siteOrigin: siteOrigin(config),
+      baseMap: baseMapSetting(config.tiles),
       log: this.app.log,
       database: this.database,
       blobs,
@@ -156,6 +158,7 @@ export class TestServer {
     this.deps.live.close();
     // Cached outside of the database.
     this.deps.siteOrigin.take(null);
+    this.deps.baseMap.take(null);
     return this.database.rollback();
   }
 

@@ -18,7 +18,7 @@ import {
   webhookTestRequested,
   webhookUpdateSubmitted,
 } from '#store/webhook/actions';
-import { webhooksOf } from '../../server/external/webhooks';
+import { webhooksOf } from '../../server/external/outgoing/webhooks';
 import { webhookJob } from '../../server/jobs/webhooks';
 import { alertKey } from '../support/site/alertKey';
 import { refused } from '../support/problem';

@@ -62,9 +62,15 @@ export const SubmissionSummary = Type.Object({
   bins: Type.Optional(Type.Array(Bin)),
   /** Width of the bins of numbers. */
   width: Type.Optional(Type.Number()),
-  /** Unit of the bins of times. */
+  /** Unit of the bins of times; `hour` (`2026-02-28T14`) if all moments are of one day. */
   unit: Type.Optional(
-    Type.Union([Type.Literal('day'), Type.Literal('week'), Type.Literal('month'), Type.Literal('year')]),
+    Type.Union([
+      Type.Literal('hour'),
+      Type.Literal('day'),
+      Type.Literal('week'),
+      Type.Literal('month'),
+      Type.Literal('year'),
+    ]),
   ),
   /** The first and the last day. */
   first: Type.Optional(Type.String()),

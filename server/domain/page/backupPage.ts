@@ -1,7 +1,7 @@
 import { filled } from '../language/filled';
 import type { ServerLanguage } from '../language/serverLanguage';
 import { escapeHtml } from './html';
-import { pageStyle } from './pageStyle';
+import { codeScript, pageStyle } from './pageStyle';
 import { serverPageTexts } from './serverPageTexts';
 
 type TextName = keyof (typeof serverPageTexts)['en']['backupDestination'];
@@ -32,6 +32,13 @@ const writer =
   (name: TextName, values: Readonly<Record<string, string>> = {}): string =>
     escapeHtml(filled(serverPageTexts[language].backupDestination[name], (variable) => values[variable]));
 
+/** The mark of the product, as on the site. */
+const mark = `<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><rect width="24" height="24" rx="5.5"/>
+<path class="water" d="M0 20c4.5 0 7-5 12-5s7.5 4.5 12 2.5v1a5.5 5.5 0 0 1-5.5 5.5h-13A5.5 5.5 0 0 1 0 20"/>
+<path d="M5 6.2h14M12 6.2V12"/><circle cx="12" cy="14.8" r="2.3"/></svg>`;
+
+const check = `<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M3 8.5 6.5 12 13 4.5"/></svg>`;
+
 const page = ({ language }: PageFrame, title: string, body: string): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -42,7 +49,7 @@ const page = ({ language }: PageFrame, title: string, body: string): string => `
 <style>${pageStyle}</style>
 </head>
 <body>
-<div class="bar">Transect</div>
+<header class="bar">${mark}Transect</header>
 <main>
 <h1>${title}</h1>
 ${body}
@@ -105,9 +112,10 @@ export const codePage = (frame: PageFrame, { folder, code }: { folder: string; c
   return page(
     frame,
     text('code'),
-    `<p>${text('chosen', { folder })}</p>
+    `<p class="done">${check}<span>${text('chosen', { folder })}</span></p>
 <p>${text('copy')}</p>
 <div class="code-part"><input type="text" class="code" readonly value="${escapeHtml(code)}" aria-label="${text('code')}"></div>
+<script>${codeScript}</script>
 <form method="get" action="?"><input type="hidden" name="token" value="${escapeHtml(frame.token)}">
 <button class="second" type="submit">${text('again')}</button></form>`,
   );

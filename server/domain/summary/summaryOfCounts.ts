@@ -87,6 +87,7 @@ export const partsOfCounts = (
       answered,
       ...(kind === 'number' && { mean }),
       ...(unit &&
+        unit !== 'hour' &&
         bins && {
           bins: countsInBins(
             unit,

@@ -2,12 +2,13 @@ import { group } from 'd3-array';
 import type { SubmissionSummary } from '#api/schemas/explore/summary';
 import { limits } from '#api/limits';
 import { problem } from '../../domain/core/problem';
+import { hourBins } from '#shared/query/hourBins';
 import { numberBins } from '#shared/query/numberBins';
 import { summaryInBins } from '#shared/query/numberSummary';
 import { readSummaryField, type SummaryField } from '../../domain/summary/summaryFields';
 import { type AnswerCounts, partsOfCounts, summaryOfCounts } from '../../domain/summary/summaryOfCounts';
 import { NUMBERS_MAX } from '../../db/submission/summary/answerCounts';
-import { binCounts, numberFigures } from '../../db/submission/summary/numberFigures';
+import { binCounts, hourCounts, numberFigures } from '../../db/submission/summary/numberFigures';
 import type { Context, Handlers, RawJson, Unchanged } from '../../http/context';
 import { publishedFields, selectSubmissions, type AskedSubmissions } from './questionCall';
 import { cachedParts } from './cachedAnswer';
@@ -35,6 +36,19 @@ const ofManyNumbers = async (
   return { ...plain, ...summaryInBins(figures, bins, await binCounts(db, of, bins)) };
 };
 
+/** Moments of a single day are counted by hour. */
+const inHours = async (
+  { db }: SummaryContext,
+  { selection, timeZone }: Of,
+  { rows, key, by }: SummaryField,
+  summary: SubmissionSummary,
+): Promise<SubmissionSummary> => {
+  const { unit, bins = [], first } = summary;
+  if (key.kind !== 'moment' || by !== null || unit !== 'day' || bins.length !== 1 || first === undefined)
+    return summary;
+  return { ...summary, ...hourBins(first, await hourCounts(db, { selection, rows, field: key }, timeZone)) };
+};
+
 /** Summary of each question, by name; questions about the same rows are counted together. */
 const summarize = async (
   context: SummaryContext,
@@ -56,7 +70,7 @@ const summarize = async (
       const isOfMany = question.key.kind === 'number' && counted.distinct > NUMBERS_MAX;
       const summary = isOfMany
         ? await ofManyNumbers(context, of, question, counted)
-        : summaryOfCounts(question, counted);
+        : await inHours(context, of, question, summaryOfCounts(question, counted));
       const whole: SubmissionSummary = by === null ? summary : { ...summary, split: partsOfCounts(summary, counted) };
       summaries.set(name, JSON.stringify(whole));
     }

@@ -25,8 +25,12 @@ export interface Tile extends Square {
 const CLOSEST = 19;
 
 /** The squares that cover the view at a zoom level. Beyond the 180th meridian, they are those of the other side. */
-export const visibleSquares = (zoom: number, { left, right, top, bottom }: FrameEdges): readonly Square[] => {
-  const z = Math.max(0, Math.min(CLOSEST, Math.round(zoom)));
+export const visibleSquares = (
+  zoom: number,
+  { left, right, top, bottom }: FrameEdges,
+  closest = CLOSEST,
+): readonly Square[] => {
+  const z = Math.max(0, Math.min(closest, Math.round(zoom)));
   const across = 2 ** z;
   const size = worldSize(zoom) / across;
   const range = (from: number, to: number): readonly number[] => {
@@ -49,9 +53,10 @@ export const addressOf = (url: string, { z, x, y }: TileCoordinates): string =>
 /**
  * The tiles that cover the view of a camera.
  * @param url with `{z}`, `{x}` and `{y}`
+ * @param closest the maximum zoom of the server
  */
-export const tilesInSight = (url: string, { zoom }: Camera, edges: FrameEdges): readonly Tile[] =>
-  visibleSquares(zoom, edges).map((square) => ({ ...square, src: addressOf(url, square) }));
+export const tilesInSight = (url: string, { zoom }: Camera, edges: FrameEdges, closest?: number): readonly Tile[] =>
+  visibleSquares(zoom, edges, closest).map((square) => ({ ...square, src: addressOf(url, square) }));
 
 /**
  * Draws a layer only where tiles are missing, because they are below the canvas.

@@ -33,7 +33,13 @@ export const Confirm = (props: ConfirmProps) => {
       <Button onClick={onClose} reason={busy ? t('ui.busy') : null}>
         {cancel ?? t('ui.cancel')}
       </Button>
-      <Button kind={danger ? 'danger' : 'primary'} busy={busy} reason={reason} onClick={onConfirm} aria-describedby={id}>
+      <Button
+        kind={danger ? 'danger' : 'primary'}
+        busy={busy}
+        reason={reason}
+        onClick={onConfirm}
+        aria-describedby={id}
+      >
         {action}
       </Button>
     </>

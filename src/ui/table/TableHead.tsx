@@ -80,7 +80,8 @@ const nameOf = (header: Column<unknown, unknown>['header'], text: string): strin
 const tipOf = ({ hint, header }: Column<unknown, unknown>, t: TFunction): string | undefined =>
   hint ? t(hint) : typeof header === 'object' ? header.tip : undefined;
 
-const directionOf = (sorted: HeadOrder['keys'][number] | undefined) => sorted && (sorted.descending ? 'descending' : 'ascending');
+const directionOf = (sorted: HeadOrder['keys'][number] | undefined) =>
+  sorted && (sorted.descending ? 'descending' : 'ascending');
 
 interface HeadingProps {
   readonly column: Column<unknown, unknown>;

@@ -114,11 +114,7 @@ const rowClasses = ({ isHighlighted, isMuted, isTicked }: SelectableRowProps): s
 
 /** Memoized: a new chunk must not render the rows before it again. */
 export const TableRow = memo<DataRowProps>((props) => (
-  <tr
-    className={rowClasses(props)}
-    aria-rowindex={props.position}
-    aria-selected={props.ticks && props.isTicked}
-  >
+  <tr className={rowClasses(props)} aria-rowindex={props.position} aria-selected={props.ticks && props.isTicked}>
     {cellsOf(props, tickOf(props, props.tabStop === null ? undefined : -1))}
   </tr>
 ));

@@ -31,7 +31,5 @@ export const bodyRow = <Row,>(
     isTicked: ticks?.ticked.has(key) ?? false,
   };
   if (isList) return <ListRow key={key} {...shared} index={measure && index} measure={measure} />;
-  return (
-    <TableRow key={key} {...shared} tabStop={cursor && (cursor.row === index + 1 ? cursor.column : -1)} />
-  );
+  return <TableRow key={key} {...shared} tabStop={cursor && (cursor.row === index + 1 ? cursor.column : -1)} />;
 };

@@ -2,9 +2,8 @@ import { sum } from 'd3-array';
 import type { ReactNode } from 'react';
 import type { Progress } from '#api/schemas/progress';
 import type { Condition } from '#store/submission/filter/conditions';
-import { formatDay } from '../../ui/text/dateFormats';
 import { HistogramChart } from '../form/explore/chart/HistogramChart';
-import { columnsOf, type ChartColumn } from '../form/explore/chart/columns';
+import { columnsOf, hourText, type ChartColumn } from '../form/explore/chart/columns';
 import type { Language } from '../form/submission/filter/degreesText';
 
 /** Days of receipt, in the browser's time zone. */
@@ -41,17 +40,14 @@ export interface DaysCardsProps {
 export const daySums = ({ days, forms }: Progress): readonly number[] =>
   days.map((_, index) => sum(forms, ({ counts }) => counts[index] ?? 0));
 
-const hourColumns = (hours: readonly number[], locale: string): ChartColumn[] => {
-  const at = (hour: number): string =>
-    formatDay(`2000-01-01T${String(hour % 24).padStart(2, '0')}:00Z`, 'time', locale);
-  return hours.map((count, hour) => ({
+const hourColumns = (hours: readonly number[], locale: string): ChartColumn[] =>
+  hours.map((count, hour) => ({
     key: String(hour),
     short: String(hour),
-    text: `${at(hour)} – ${at(hour + 1)}`,
+    text: `${hourText(hour, locale)} – ${hourText(hour + 1, locale)}`,
     count,
     condition: null,
   }));
-};
 
 /** Submissions over time: by day, and by hour of the day. */
 export const DaysCards = ({ progress, texts, hrefWith }: DaysCardsProps) => {

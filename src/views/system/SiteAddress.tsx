@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLocalAddress } from '#api/core/localAddress';
 import type { SiteAddress as Address } from '#api/schemas/system/siteAddress';
@@ -14,6 +15,7 @@ import { SiteAddressChoice } from './SiteAddressChoice';
 import { SystemPage, type SystemPageProps } from './SystemPage';
 
 export interface SiteAddressProps extends RequestProps {
+  readonly BaseMap: ComponentType;
   readonly load: RouteLoad;
   readonly tabs: SystemPageProps['tabs'];
   /** Undefined until known. */
@@ -28,7 +30,7 @@ export interface SiteAddressProps extends RequestProps {
 }
 
 /** The origin of codes, mails and links, and the choice of another one. */
-export const SiteAddress = ({ load, tabs, address, onRetry, ...choice }: SiteAddressProps) => {
+export const SiteAddress = ({ BaseMap, load, tabs, address, onRetry, ...choice }: SiteAddressProps) => {
   const { t } = useTranslation();
   return (
     <SystemPage tabs={tabs}>
@@ -41,6 +43,7 @@ export const SiteAddress = ({ load, tabs, address, onRetry, ...choice }: SiteAdd
             {address ? <Current address={address} {...choice} /> : <Loading lines={3} />}
           </Card>
           {address && address.setBy !== 'variable' && <SiteAddressChoice address={address} {...choice} />}
+          <BaseMap />
         </div>
       )}
     </SystemPage>

@@ -96,7 +96,11 @@ const planned: Readonly<Record<string, MessageKey>> = {
   '__system/submitterId': 'formTargets.submitters',
 };
 
-const settings: Readonly<Record<string, MessageKey>> = { backups: 'backups.title', siteAddress: 'siteAddress.title' };
+const settings: Readonly<Record<string, MessageKey>> = {
+  backups: 'backups.title',
+  siteAddress: 'siteAddress.title',
+  baseMap: 'baseMap.title',
+};
 
 const keyIn = (keys: Readonly<Record<string, MessageKey>>, name: unknown): MessageKey | undefined =>
   typeof name === 'string' && Object.hasOwn(keys, name) ? keys[name] : undefined;

@@ -111,6 +111,31 @@ describe('uploading several forms', () => {
     site.stop();
   });
 
+  it('uploading several forms asks whether a file is a new version, then about its warnings', async () => {
+    const draft = { 'POST /v1/projects/1/forms/dams/draft': { success: true } };
+    const ignoring = { 'POST /v1/projects/1/forms/dams/draft?ignoreWarnings=true': { success: true } };
+    const opened = await drop({ more: { ...draft, ...ignoring } });
+    const { site, keys } = opened;
+    const taken = { fields: ['projectId', 'xmlFormId'], values: ['1', 'dams'] };
+    site.dispatch(start(opened));
+    site.answerNext(/POST/, refused(409.3, 'taken', taken));
+    await site.idle();
+    const asking = batch(opened)?.rows.find(({ state }) => state === 'asking');
+    expect(asking).toMatchObject({ problem: { key: 'formUpload.exists', values: { name: 'dams' } }, result: 'dams' });
+    site.forgetSent();
+    site.answerNext(/POST/, warning);
+    site.dispatch(again(keys, true));
+    await site.idle();
+    site.dispatch(again(keys, true));
+    await site.idle();
+    expect(site.sent.filter((sent) => sent.startsWith('POST'))).toEqual([
+      'POST /v1/projects/1/forms/dams/draft',
+      'POST /v1/projects/1/forms/dams/draft?ignoreWarnings=true',
+    ]);
+    expect(states(opened)).toEqual(['done', 'done', 'done']);
+    site.stop();
+  });
+
   it('uploading several forms picks up a retried row while others are sent', async () => {
     const opened = await drop();
     const { site, keys } = opened;

@@ -1,5 +1,5 @@
 import { rowsFinder } from '#sagas/loadedRows/rowsFinder';
-import { dayIn } from '#sagas/loadedRows/dayIn';
+import { dayIn, hourIn } from '#sagas/loadedRows/dayIn';
 import { summarizeRows } from '#sagas/loadedRows/summarizeRows';
 import { partitionedRows } from '#store/submission/partitions';
 import { near } from '../../support/queries/near';
@@ -72,6 +72,15 @@ describeServer('summaries of loaded rows', (server) => {
     const of = (field: string) =>
       toEnd(summarizeRows(rows, { field, by: '', query: {}, timeZone: 'UTC' }, fields, Date.now()));
     expect([of('nothing'), of('visit'), of('visit/place'), of('ranks(visit/place)')]).toEqual([null, null, null, null]);
+  });
+});
+
+describe('the hour of a moment', () => {
+  it.each([
+    ['2026-03-01T23:59:59.999Z', 'UTC', '2026-03-01T23'],
+    ['2026-03-01T18:20:00.000Z', 'Asia/Kathmandu', '2026-03-02T00'],
+  ])('the hour of a moment %s in %s is %s', (moment, timeZone, hour) => {
+    expect(hourIn(timeZone)(Date.parse(moment))).toBe(hour);
   });
 });
 

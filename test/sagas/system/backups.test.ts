@@ -1,3 +1,4 @@
+import { backupCodeChannel } from '#api/core/backupCode';
 import { selectAlert } from '#store/core/alert';
 import {
   backupsDestinationRequested,
@@ -17,6 +18,7 @@ import { aBackup } from '../../support/servers/backupAudits';
 import { calls, initiation, openBackups } from '../../support/site/backupsSite';
 import { refused } from '../../support/problem';
 import type { Site } from '../../support/site';
+import { until } from '../../support/until';
 import { aCurrentUser } from '../../support/things';
 import { elsewhere, homeWithoutAlert } from '../../support/site/userList';
 import { problemIn } from '../../support/site/states';
@@ -40,6 +42,18 @@ const atCode = async (popup: (href: string) => boolean = () => true) => {
   site.forgetSent();
   return opened;
 };
+
+describe('the code of a backup folder', () => {
+  it('the code of a backup folder arrives from its page, and is confirmed at once', async () => {
+    const { site } = await atCode();
+    const page = new BroadcastChannel(backupCodeChannel);
+    page.postMessage('123-456');
+    await until(() => site.sent.includes('POST /v1/config/backups/verify'));
+    page.close();
+    expect(selectModal(site.state())?.name).not.toBe('backupsSetUp');
+    site.stop();
+  });
+});
 
 describe('the Backups page', () => {
   it.each([

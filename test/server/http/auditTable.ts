@@ -234,6 +234,13 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
     { key: 'siteAddress', value: 'https://survey.example.org' },
     { value: null },
   ),
+  baseMapSave: one(
+    'config.set',
+    'nothing',
+    { key: 'baseMap', value: { url: 'https://tiles.example.org/{z}/{x}/{y}.png' } },
+    { value: null },
+  ),
+  baseMapTest: { entries: [], why: 'nothing changes' },
   backupsRun: {
     entries: [],
     why: 'the backup itself is logged when it is finished',

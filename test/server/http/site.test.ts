@@ -242,7 +242,7 @@ describe('site pages', () => {
     ['request vectors of maps', 'pbf', "connect-src 'self'"],
   ])('web forms and the site may %s of the configured server, of exactly its origin', async (_, ending, directive) => {
     const tiles = { url: `https://tiles.example.org:8443/{z}/{x}/{y}.${ending}?key=secret`, attribution: '© Us' };
-    const { policies, config } = await served({ tiles });
+    const { policies, config } = await served({ tiles: () => tiles });
     for (const policy of policies) {
       expect(policy).toContain(`; ${directive} https://tiles.example.org:8443;`);
       expect(policy.split('example.org')).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { claimDeliveries } from '#server/db/webhook/webhookOutbox';
 import { webhookHeaders } from '#server/domain/webhook/webhookSecret';
-import { webhooksOf } from '#server/external/webhooks';
+import { webhooksOf } from '#server/external/outgoing/webhooks';
 import { webhookJob } from '#server/jobs/webhooks';
 import { filePart } from '../../support/device/multipart';
 import { describePooled } from '../../support/servers/pooledServer';

@@ -18,10 +18,10 @@ test('the warning about a local origin names the addresses of the machine', () =
   expect(localOriginWarning('http://localhost:8080', ['http://192.168.1.5:8080', 'http://10.0.0.2:8080'])).toBe(
     'QR codes and mails lead to http://localhost:8080, which no other device reaches. ' +
       'Set ORIGIN to an address that phones reach, for example to http://192.168.1.5:8080 or http://10.0.0.2:8080, ' +
-      'or choose one on the site under System, Address.',
+      'or choose one on the site under System, Address and map.',
   );
   expect(localOriginWarning('http://localhost:8080', [])).toMatch(
-    /phones reach, or choose one on the site under System, Address\.$/,
+    /phones reach, or choose one on the site under System, Address and map\.$/,
   );
 });
 

@@ -23,7 +23,7 @@ const show = (parts: Partial<Address> = {}) =>
   );
 
 const saved = (events: readonly { readonly type: string }[]) =>
-  events.filter(({ type }) => type === 'siteAddress/siteAddressSubmitted');
+  events.filter(({ type }) => type === 'siteAddress/siteSettingSubmitted');
 
 describe('the Address page', () => {
   it('the Address page warns that no other device reaches the address, and lists those of the machine to select', async () => {
@@ -32,7 +32,10 @@ describe('the Address page', () => {
     expect(screen.getByText(/No other device reaches this address/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use http://192.168.1.5:8080' }));
     expect(saved(events)).toEqual([
-      { type: 'siteAddress/siteAddressSubmitted', payload: { origin: 'http://192.168.1.5:8080' } },
+      {
+        type: 'siteAddress/siteSettingSubmitted',
+        payload: { call: 'siteAddressSave', body: { origin: 'http://192.168.1.5:8080' } },
+      },
     ]);
     expect(screen.queryByRole('button', { name: 'Give up this address' })).not.toBeInTheDocument();
   });
@@ -42,7 +45,10 @@ describe('the Address page', () => {
     await user.type(screen.getByLabelText(/^Another address/), ' survey.example.org ');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(saved(events)).toEqual([
-      { type: 'siteAddress/siteAddressSubmitted', payload: { origin: 'survey.example.org' } },
+      {
+        type: 'siteAddress/siteSettingSubmitted',
+        payload: { call: 'siteAddressSave', body: { origin: 'survey.example.org' } },
+      },
     ]);
     const details = { field: 'origin', value: 'survey.example.org', reason: 'no scheme' };
     happens(failed('siteAddressSave', {}, { kind: 'problem', code: 400.8, message: 'No.', details }));
@@ -55,7 +61,7 @@ describe('the Address page', () => {
     expect(screen.getByText(/can be read on the way/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Use http://192.168.1.5:8080' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Give up this address' }));
-    expect(saved(events)).toMatchObject([{ payload: { origin: null } }]);
+    expect(saved(events)).toMatchObject([{ payload: { call: 'siteAddressSave', body: { origin: null } } }]);
   });
 
   it('the Address page is read-only for an address set by the operator', () => {

@@ -51,6 +51,9 @@ const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | 
     actorPropertyCreate: { name: 'team' },
     appUserUpdate: {},
     configSet: { title: 'Survey', description: 'Welcome' },
+    baseMapSave: { tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png' } },
+    // A private address: nothing is sent.
+    baseMapTest: { url: 'https://127.0.0.1/{z}/{x}/{y}.png' },
     siteAddressSave: { origin: 'https://survey.example.org' },
     sessionCreate: { email, password },
     userCreate: { email: 'new@example.org' },

@@ -82,6 +82,7 @@ const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
   projectProgressGet: ({ projectId }) => progressOf(markOf(projectId)),
   formProgressGet: ({ xmlFormId }) => ({ ...progressOf(markOf(xmlFormId)), targets: [] }),
   briefingGet: () => aBriefing({ weeks: [{ projectId: 1, submissions: [1, 2, 3, 4, 5, 6, 7], total: 40 }] }),
+  baseMapGet: () => ({ tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png' }, setBy: 'stored' }),
   siteAddressGet: () => ({ origin: 'https://survey.example.org', setBy: 'stored', addresses: [] }),
   draftSubmissionKeyList: () => [],
   draftFieldList: ({ xmlFormId }) => [

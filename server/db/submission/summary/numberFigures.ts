@@ -56,3 +56,12 @@ export const binCounts = async (
   const rows = await scanValues<{ bin: number; count: number }>(db, answered, counts);
   return new Map(rows.map(({ bin, count }) => [bin, count]));
 };
+
+/** Number of moments in each hour of a time zone, by `2026-02-28T14`. */
+export const hourCounts = async (db: Db, answered: Answered, timeZone: string): Promise<Map<string, number>> => {
+  const counts = (values: RawBuilder<unknown>) => sql`
+    select to_char(value at time zone ${timeZone}::text, 'YYYY-MM-DD"T"HH24') as hour, count(*) as count
+    from ${values} where value is not null group by 1`;
+  const rows = await scanValues<{ hour: string; count: number }>(db, answered, counts);
+  return new Map(rows.map(({ hour, count }) => [hour, count]));
+};

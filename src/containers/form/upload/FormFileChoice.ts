@@ -7,7 +7,12 @@ import { modalClosed } from '#store/core/modal';
 import { selectPending } from '#store/request/requests';
 import { can } from '#api/verbs';
 import { selectProjectVerbs } from '#store/selectors/project/forms';
-import { selectExistingForm, selectUploadMistakes, selectUploadProblem, selectUploadWarnings } from '#store/selectors/form/uploadWarnings';
+import {
+  selectExistingForm,
+  selectUploadMistakes,
+  selectUploadProblem,
+  selectUploadWarnings,
+} from '#store/selectors/form/uploadWarnings';
 import { selectUploadProgress, uploadFileChosen, uploadStopRequested } from '#store/form/uploads';
 import { FormFileChoice as View } from '#src/views/form/upload/FormFileChoice';
 import type { ExistingId, FileChoiceIds, UploadIds } from '#src/views/form/upload/FormUpload';
@@ -51,9 +56,14 @@ export const FormFileChoice = connect(
   (state, { onUpload, onUploadAll, ...actions }, { ids, onExisting }: FileChoiceIds) => ({
     ...state,
     ...actions,
-    onExisting,
-    onUpload: (file: File, ignoreWarnings: boolean, existing: ExistingId | null) =>
-      onUpload({ ...ids, ...existing }, file, ignoreWarnings),
+    onChosen: () => {
+      onExisting(null);
+      actions.onChosen();
+    },
+    onUpload: (file: File, ignoreWarnings: boolean, existing: ExistingId | null) => {
+      onExisting(existing);
+      onUpload({ ...ids, ...existing }, file, ignoreWarnings);
+    },
     onUploadAll: (files: readonly File[]) => onUploadAll(ids.projectId, files),
   }),
 )(View);

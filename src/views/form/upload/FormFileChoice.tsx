@@ -31,7 +31,6 @@ export interface FormFileChoiceProps {
   /** Whether deleted forms can be restored. */
   readonly canRestore: boolean;
   readonly existing: ExistingId | null;
-  readonly onExisting: (existing: ExistingId | null) => void;
   readonly onUpload: (file: File, ignoreWarnings: boolean, existing: ExistingId | null) => void;
   /** Several files were chosen. */
   readonly onUploadAll: (files: readonly File[]) => void;
@@ -43,8 +42,10 @@ export interface FormFileChoiceProps {
   readonly onClose: () => void;
 }
 
-const existsText = (t: TFunction, { name, tests }: ExistingForm): string =>
-  tests === null ? t('formUpload.exists', { name }) : t('formUpload.existsDraft', { name, count: tests });
+const existsText = (t: TFunction, { name, tests }: ExistingForm): string => {
+  if (tests === null) return t('formUpload.exists', { name });
+  return tests > 0 ? t('formUpload.existsDraft', { name, count: tests }) : t('formUpload.existsUntested', { name });
+};
 
 /** The id of the deleted form that the warnings name, or null. */
 const deletedIn = (warnings: readonly UploadWarning[]): string | null =>
@@ -52,7 +53,7 @@ const deletedIn = (warnings: readonly UploadWarning[]): string | null =>
 
 /** Takes the files to upload. The server's message about a file disappears when another is chosen. */
 export const FormFileChoice = (props: FormFileChoiceProps) => {
-  const { xmlFormId, pending, progress, problem, existing, onExisting, onUpload, onUploadAll } = props;
+  const { xmlFormId, pending, progress, problem, existing, onUpload, onUploadAll } = props;
   const { onChosen, onStop, onClose } = props;
   const { t } = useTranslation();
   const messageText = useMessageText();
@@ -70,7 +71,6 @@ export const FormFileChoice = (props: FormFileChoiceProps) => {
     if (chosen.length === 0) return setRefusal('folder');
     setChosen(formFilesOf(chosen, dropped));
     setRefusal(null);
-    onExisting(null);
     return onChosen();
   };
   const sendAs = (form: ExistingId | null, ignoreWarnings = false) => {
@@ -78,7 +78,6 @@ export const FormFileChoice = (props: FormFileChoiceProps) => {
     if (files.length > 1) return onUploadAll(files);
     if (!file) return props.onSubmitWithoutFile();
     setSentFile(file);
-    onExisting(form);
     return onUpload(file, ignoreWarnings, form);
   };
   const submit = () => (found ? sendAs({ xmlFormId: found.xmlFormId }) : sendAs(existing, warned !== null));

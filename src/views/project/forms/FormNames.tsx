@@ -10,6 +10,14 @@ interface FormNamesProps {
   readonly detail?: (form: FormExtended) => ReactNode;
 }
 
+/** The name of a form with its id, because several forms may have the same name. */
+export const FormName = ({ form }: { readonly form: FormExtended }) => (
+  <span className="batch-name">
+    <Text>{form.name ?? form.xmlFormId}</Text>{' '}
+    {form.name !== null && <code className="batch-state">{form.xmlFormId}</code>}
+  </span>
+);
+
 /** From this many on, the list scrolls, so that the buttons stay visible. */
 const LONG_LIST = 6;
 
@@ -25,9 +33,7 @@ export const FormNames = ({ label, forms, detail }: FormNamesProps) => (
     <ul>
       {forms.map((form) => (
         <li key={form.xmlFormId}>
-          <span className="batch-name">
-            <Text>{form.name ?? form.xmlFormId}</Text>
-          </span>
+          <FormName form={form} />
           {detail?.(form)}
         </li>
       ))}

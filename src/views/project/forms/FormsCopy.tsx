@@ -27,7 +27,7 @@ export const FormsCopy = ({ title, forms, targets, onStart, onClose }: FormsCopy
   const message = (
     <>
       <p>{t('formsAct.copyIntro', { count: forms.length })}</p>
-      <p>
+      <p className="copy-target">
         <Select label={t('formsAct.target')} value={chosen} options={options} onChange={setChosen} />
       </p>
       <FormNames label={t('projectOverview.forms')} forms={forms} />

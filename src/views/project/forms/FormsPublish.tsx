@@ -5,8 +5,8 @@ import * as textLengths from '#api/textLengths';
 import type { PublishPlan } from '#store/selectors/form/formsAct';
 import { Icon } from '#src/ui/Icon';
 import { Confirm } from '#src/ui/overlay/Confirm';
-import { Text } from '#src/ui/text/Text';
 import { nextVersion } from '../../form/draft/nextVersion';
+import { FormName } from './FormNames';
 import type { FormsConfirmProps } from './FormsAct';
 
 interface FormsPublishProps extends FormsConfirmProps {
@@ -58,11 +58,11 @@ export const FormsPublish = ({ title, plans, onStart, onClose }: FormsPublishPro
         <ul>
           {plans.map((plan) => (
             <li key={plan.form.xmlFormId} className={plan.status === 'draft' ? undefined : 'waiting'}>
-              <span className="batch-name">
-                <Text>{nameOf(plan)}</Text>
-              </span>
+              <FormName form={plan.form} />
               <span className="batch-state">
-                {plan.status === 'draft' ? t('formsAct.version', { version: versionOf(plan) }) : t(`formsAct.${plan.status}`)}
+                {plan.status === 'draft'
+                  ? t('formsAct.version', { version: versionOf(plan) })
+                  : t(`formsAct.${plan.status}`)}
               </span>
               {plan.status === 'draft' && (
                 <DraftDetails
@@ -82,7 +82,7 @@ export const FormsPublish = ({ title, plans, onStart, onClose }: FormsPublishPro
     <Confirm
       title={title}
       message={message}
-      action={t('formsAct.publishCount', { count: drafts.length })}
+      action={isReading ? t('formsAct.publish') : t('formsAct.publishCount', { count: drafts.length })}
       busy={false}
       problem={null}
       reason={reasonOf()}
@@ -114,7 +114,9 @@ const DraftDetails = ({ plan, version, isFree, onVersion }: DraftDetailsProps) =
       ))}
       {taken.has(own) && (
         <label className="form-version">
-          <span>{own === '' ? t('draftPublish.versionTakenBlank') : t('draftPublish.versionTaken', { version: own })}</span>
+          <span>
+            {own === '' ? t('draftPublish.versionTakenBlank') : t('draftPublish.versionTaken', { version: own })}
+          </span>
           <input
             type="text"
             aria-label={t('formsAct.versionOf', { name: nameOf(plan) })}

@@ -13,10 +13,7 @@ export const useFormSelection = (rows: readonly FormRow[], offers: boolean) => {
     () => rows.map(({ form }) => form).filter(({ xmlFormId }) => chosen.has(xmlFormId)),
     [rows, chosen],
   );
-  const selectAll = useCallback(
-    () => setChosen(new Set(rows.map(({ form }) => form.xmlFormId))),
-    [rows],
-  );
+  const selectAll = useCallback(() => setChosen(new Set(rows.map(({ form }) => form.xmlFormId))), [rows]);
   const clear = useCallback(() => setChosen(none), []);
   const rowTicks = useMemo(
     () => ({

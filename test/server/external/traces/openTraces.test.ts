@@ -3,7 +3,7 @@ import { createMetrics } from '#server/http/metrics';
 import { traceSettings } from '#server/domain/traces/traceSettings';
 import type { TraceLog, Traces } from '#server/domain/traces/traces';
 import { openTraces } from '#server/external/traces/openTraces';
-import { webhooksOf } from '#server/external/webhooks';
+import { webhooksOf } from '#server/external/outgoing/webhooks';
 import { traceStoreRequests } from '#server/startup/traceSteps';
 import { freePort } from '#scripts/test/freePort';
 import { Collector } from '#test/support/access/collector';

@@ -231,6 +231,9 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   // From an event that never existed.
   eventStream: { may: 'nfvma', gives: 400.8 },
   siteAddressSave: 'a',
+  baseMapGet: 'a',
+  baseMapSave: 'a',
+  baseMapTest: 'a',
   backupsRun: { may: 'a', gives: 404.1 },
   backupGet: { may: 'a', gives: 404.1 },
   backupCreate: 'a',

@@ -103,7 +103,7 @@ describeServer('summaries of questions', (server) => {
     });
     expect((await ask({ field: 'met' })).told).toMatchObject({ answered: 1, first: '2026-02-28' });
     expect((await ask({ field: 'met', timeZone: 'Europe/Kyiv' })).told).toMatchObject({ first: '2026-03-01' });
-    expect((await ask({ field: '__system/submissionDate' })).told).toMatchObject({ answered: 4, unit: 'day' });
+    expect((await ask({ field: '__system/submissionDate' })).told).toMatchObject({ answered: 4, unit: 'hour' });
     expect((await ask({ field: 'met', timeZone: 'Mars/Base' })).told).toMatchObject({ code: 400.8 });
   });
 

@@ -77,11 +77,11 @@ export const addGround = (map: OlMap, target: HTMLElement): void => {
   const addTiles = async (): Promise<void> => {
     const tiles = await loadTiles();
     if (tiles === null) return;
-    const { url, attribution } = tiles;
+    const { url, attribution, maxZoom = 19 } = tiles;
     const attributions = attribution ? [attributionHtml(attribution)] : [];
     const layer = areVectors(tiles)
       ? await vectorsLayer({ url, attributions }, target, () => isGone)
-      : new TileLayer({ source: new Xyz({ url, attributions, maxZoom: 19 }) });
+      : new TileLayer({ source: new Xyz({ url, attributions, maxZoom }) });
     if (isGone) layer.dispose();
     else layers.getLayers().push(layer);
   };

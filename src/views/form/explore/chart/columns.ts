@@ -1,3 +1,4 @@
+import type { DayUnit } from '#shared/query/dayBins';
 import type { SubmissionSummary } from '#api/schemas/explore/summary';
 import type { Condition } from '#store/submission/filter/conditions';
 import type { Question } from '#store/selectors/explore/questions';
@@ -19,7 +20,7 @@ export interface ChartColumn {
 
 const DAY_MS = 86_400_000;
 
-const lastDayOf = (from: string, unit: NonNullable<SubmissionSummary['unit']>): string => {
+const lastDayOf = (from: string, unit: DayUnit): string => {
   const date = new Date(`${from}T00:00:00Z`);
   if (unit === 'month') date.setUTCMonth(date.getUTCMonth() + 1);
   else if (unit === 'year') date.setUTCFullYear(date.getUTCFullYear() + 1);
@@ -27,12 +28,12 @@ const lastDayOf = (from: string, unit: NonNullable<SubmissionSummary['unit']>): 
   return new Date(date.getTime() - DAY_MS).toISOString().slice(0, 10);
 };
 
-const shortDay = (from: string, unit: NonNullable<SubmissionSummary['unit']>, locale: string): string =>
+const shortDay = (from: string, unit: DayUnit, locale: string): string =>
   unit === 'year' ? from.slice(0, 4) : formatDay(from, unit === 'month' ? 'axisMonth' : 'axisDay', locale);
 
 const ofDay = (
   { from, count }: { readonly from: string; readonly count: number },
-  unit: NonNullable<SubmissionSummary['unit']>,
+  unit: DayUnit,
   { path, range }: Pick<Question, 'path' | 'range'>,
   locale: string,
 ): ChartColumn => {
@@ -44,6 +45,23 @@ const ofDay = (
     text: from === last ? first : `${first} – ${until}`,
     count,
     condition: range === null ? null : { kind: 'range', path, type: range, from, to: last },
+  };
+};
+
+/** An hour as text, such as `14:00`. */
+export const hourText = (hour: number, locale: string): string =>
+  formatDay(`2000-01-01T${String(hour % 24).padStart(2, '0')}:00Z`, 'time', locale);
+
+/** A column of an hour of one day. Filters have whole days only. */
+const ofHour = ({ from, count }: { readonly from: string; readonly count: number }, locale: string): ChartColumn => {
+  const [day = '', digits] = from.split('T');
+  const hour = Number(digits);
+  return {
+    key: from,
+    short: String(hour),
+    text: `${formatDay(day, 'day', locale)} ${hourText(hour, locale)} – ${hourText(hour + 1, locale)}`,
+    count,
+    condition: null,
   };
 };
 
@@ -76,9 +94,8 @@ export const columnsOf = (
 ): ChartColumn[] => {
   const { bins = [], unit, width = 1, number: figures } = summary;
   const isWhole = figures?.areWhole === true && Number.isInteger(width);
-  return bins.map(({ from, count }) =>
-    typeof from === 'string'
-      ? ofDay({ from, count }, unit ?? 'day', question, locale)
-      : ofNumbers({ from, count }, width, isWhole, question, locale),
-  );
+  return bins.map(({ from, count }) => {
+    if (typeof from !== 'string') return ofNumbers({ from, count }, width, isWhole, question, locale);
+    return unit === 'hour' ? ofHour({ from, count }, locale) : ofDay({ from, count }, unit ?? 'day', question, locale);
+  });
 };

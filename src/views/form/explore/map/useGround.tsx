@@ -34,7 +34,7 @@ export const useGround = (chosen: MapTiles | null, camera: Camera | null, size: 
   const [came, setCame] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isOn = chosen !== null && isShown && camera !== null && size !== null;
   const hasVectors = chosen !== null && areVectors(chosen);
-  const tiles = isOn && !hasVectors ? tilesInSight(chosen.url, camera, edgesOf(camera, size)) : [];
+  const tiles = isOn && !hasVectors ? tilesInSight(chosen.url, camera, edgesOf(camera, size), chosen.maxZoom) : [];
   const seen = tiles.filter(({ src }) => came.get(src) === true);
   const part = seen.map(({ key, left, top }) => `${key} ${left} ${top}`).join();
   const stable = useStableValue(seen, part);

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
-import { webhookReceiver, type LookUp } from '#server/external/webhookReceiver';
-import { listeningReceiver } from '../../support/servers/webhookReceiver';
+import { webhookReceiver, type LookUp } from '#server/external/outgoing/webhookReceiver';
+import { listeningReceiver } from '#test/support/servers/webhookReceiver';
 
 const calm = new AbortController().signal;
 

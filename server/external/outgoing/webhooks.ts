@@ -1,5 +1,5 @@
-import { version } from '../../package.json';
-import { noTraces, type Traces } from '../domain/traces/traces';
+import { version } from '../../../package.json';
+import { noTraces, type Traces } from '#server/domain/traces/traces';
 import { webhookReceiver, type WebhookReceiver } from './webhookReceiver';
 
 /** Shared by the handlers and the webhook job. */

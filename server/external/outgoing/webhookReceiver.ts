@@ -2,10 +2,10 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { DeliveryFault } from '../../api/schemas/webhook';
-import { isPrivateAddress } from '../domain/webhook/privateAddress';
-import { hostOf, maySendTo } from '../domain/webhook/webhookAddress';
-import { errorCode } from '../domain/core/errorCode';
+import type { DeliveryFault } from '#api/schemas/webhook';
+import { isPrivateAddress } from '#server/domain/webhook/privateAddress';
+import { hostOf, maySendTo } from '#server/domain/webhook/webhookAddress';
+import { errorCode } from '#server/domain/core/errorCode';
 
 /** In milliseconds, from the DNS lookup to the end of the response. */
 const TIMEOUT = 15_000;
@@ -53,7 +53,8 @@ export type LookUp = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-class PrivateAddress extends Error {
+/** A refusal of a host in a private network. */
+export class PrivateAddress extends Error {
   readonly code = 'PRIVATE';
 }
 
@@ -61,7 +62,7 @@ class PrivateAddress extends Error {
  * Looks up a host for one connection, which uses the checked address even if the name changes afterwards (DNS rebinding). A
  * single private address is enough to refuse.
  */
-const checkedLookup =
+export const checkedLookup =
   (lookUp: LookUp, allowPrivate: boolean): LookupFunction =>
   (host, options, done) =>
     lookUp(host, { all: true, verbatim: true }, (error, addresses) => {
