@@ -111,7 +111,8 @@ const merge = (
   onMore: loadsMore ? () => onMore(source) : undefined,
   onRetry: () => onRetry(here),
   SummaryCell: hasTotals ? SummaryCell : undefined,
-  SubmissionsMessage: isEmpty ? undefined : SubmissionsMessage,
+  // Below placeholder rows it would move when rows arrive.
+  SubmissionsMessage: isEmpty || state.isWaiting ? undefined : SubmissionsMessage,
   SubmissionsEmpty,
 });
 

@@ -9,6 +9,7 @@ import { selectSubmissionColumns } from '#store/selectors/submission/columns';
 import { SubmissionTable as View } from '#src/views/form/submission/table/SubmissionTable';
 import { CardsHead } from './CardsHead';
 import { CellTools } from './CellTools';
+import { selectAwaitsFields } from './selectAwaitsFields';
 import { selectCanSelect } from './selectCanSelect';
 import { SelectedSubmissions } from './SelectedSubmissions';
 import { submissionEvents } from './submissionEvents';
@@ -29,6 +30,7 @@ const select = (state: RootState) => {
     rows: selectVisibleRows(state, source),
     repeatRows: selectRepeatRows(state, source),
     isOutdated: selectIsTableOutdated(state, source),
+    isAwaited: selectAwaitsFields(state, source),
     canSelect: selectCanSelect(state, source),
     ticked: selectSelectedSubmissions(state, source),
   };
