@@ -201,10 +201,7 @@ describe('downloading submissions', () => {
     await user.click(formats.getByRole('radio', { name: 'Excel workbook' }));
     expect(screen.queryByRole('checkbox', { name: 'Safe for Excel' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: /^Only the columns/ }));
-    expect(link()).toHaveAttribute(
-      'href',
-      `${path}/submissions.xlsx?${asked}&%24select=name%2C__id`,
-    );
+    expect(link()).toHaveAttribute('href', `${path}/submissions.xlsx?${asked}&%24select=name%2C__id`);
     expect(state().navigation.query.download).toBe('xlsx,shown');
     await user.click(formats.getByRole('radio', { name: 'GeoJSON (places)' }));
     expect(link()).toHaveAttribute('href', `${path}/submissions.geojson?${asked}&%24select=name%2C__id`);

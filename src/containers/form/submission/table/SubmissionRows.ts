@@ -111,8 +111,7 @@ const merge = (
   onMore: loadsMore ? () => onMore(source) : undefined,
   onRetry: () => onRetry(here),
   SummaryCell: hasTotals ? SummaryCell : undefined,
-  // Below placeholder rows it would move when rows arrive.
-  SubmissionsMessage: isEmpty || state.isWaiting ? undefined : SubmissionsMessage,
+  SubmissionsMessage: isEmpty ? undefined : SubmissionsMessage,
   SubmissionsEmpty,
 });
 

@@ -37,8 +37,8 @@ export interface SubmissionTableProps {
   readonly repeatRows: Rows<RepeatRow> | null;
   /** Whether these rows belong to another filter or order, and new ones are being loaded. */
   readonly isOutdated: boolean;
-  /** Whether its columns are not known yet. */
-  readonly isAwaited: boolean;
+  /** Whether its first rows are being loaded, which decide about its columns. */
+  readonly isLoading: boolean;
   /** Whether rows can be selected. */
   readonly canSelect: boolean;
   /** The ids of the selected rows. */
@@ -80,8 +80,8 @@ const highestNumber = (rows: Rows<SubmissionRow>): number | null => {
 
 /** The table of submissions or of the rows of a repeat, newest first, with its selection. */
 export const SubmissionTable = (props: SubmissionTableProps) => {
-  const { source, words, rows, repeatRows, isOutdated, isAwaited, canSelect, ticked, onTicked } = props;
-  const shown = isAwaited ? awaitedColumns : props.shown;
+  const { source, words, rows, repeatRows, isOutdated, isLoading, canSelect, ticked, onTicked } = props;
+  const shown = isLoading ? awaitedColumns : props.shown;
   const { CellTools, CardsHead, SubmissionRows, TrashLink, SelectedSubmissions } = props;
   const context = useSubmissionContext();
   const isCards = useCards();
@@ -115,6 +115,7 @@ export const SubmissionTable = (props: SubmissionTableProps) => {
     numbers !== null && numbers >= MANY && 'many',
     numbers === null && 'named',
     isOutdated && 'outdated',
+    isLoading && 'loading',
   ];
   return (
     <div
