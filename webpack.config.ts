@@ -51,6 +51,11 @@ const PDF = /[\\/]node_modules[\\/](jspdf|fast-png|fflate|iobuffer)[\\/]/;
 const STATE =
   /[\\/]node_modules[\\/](@reduxjs|redux|redux-thunk|redux-saga|@redux-saga|react-redux|immer|reselect|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|@babel[\\/]runtime[\\/]helpers[\\/]esm[\\/](arrayLikeToArray|extends|objectWithoutPropertiesLoose))(\.js)?([\\/]|$)/;
 
+/** The parts that the login needs: it does without those of other screens. */
+const isOfLogin = (module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }): boolean =>
+  PARTS.test(module.nameForCondition() ?? '') &&
+  [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'Login');
+
 /** The modules that are not copies of the player. Style sheets have layers of their own, which are not meant. */
 const ofSite = { layer: (layer: string | null) => layer !== playerLayer };
 
@@ -134,6 +139,15 @@ function site(production: boolean): Configuration {
           semantic: { ...ofSite, test: SEMANTIC, chunks: 'async', name: 'semantic', enforce: true, priority: 35 },
           pdf: { ...ofSite, test: PDF, chunks: 'async', name: 'pdf', enforce: true, priority: 36 },
           // What several lazy screens share travels once: our parts, and their styles (the latter in a steady order).
+          formParts: {
+            ...ofSite,
+            test: isOfLogin,
+            chunks: 'async',
+            minChunks: 2,
+            name: 'formParts',
+            enforce: true,
+            priority: 32,
+          },
           parts: { ...ofSite, test: PARTS, chunks: 'async', minChunks: 2, name: 'parts', enforce: true, priority: 30 },
           heads: { ...ofSite, test: HEADS, chunks: 'async', minChunks: 2, name: 'heads', enforce: true, priority: 31 },
           // Maps only come to those who look at one.

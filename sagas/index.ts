@@ -96,11 +96,11 @@ const isOpened =
   (action: Action): boolean =>
     locationChanged.match(action) && action.payload.route === route;
 
-/** Whether a dialog was opened. */
-const isModalOpened =
-  (name: ModalName) =>
-  (action: Action): boolean =>
-    modalOpened.match(action) && action.payload.name === name;
+/** Dialogs that need more than their page. */
+const readingDialogs: readonly ModalName[] = ['goTo', 'userCreate', 'formsAct'];
+
+const isReadingDialog = (action: Action): action is ReturnType<typeof modalOpened> =>
+  modalOpened.match(action) && readingDialogs.includes(action.payload.name);
 
 /** Language and session in parallel; then the first navigation, so that the guards have both. */
 function* start(): Generator<unknown, void> {
@@ -150,7 +150,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield lazySagas.read(takeLatest, isOpened('home'), ({ news }) => news.findNews);
   yield lazySagas.act(takeLeading, projectCreateSubmitted, ({ projects }) => projects.createProject);
   yield lazySagas.act(takeLeading, formUploadSubmitted, ({ formUpload }) => formUpload.uploadForm);
-  yield lazySagas.act(takeEvery, beginsBatch('formCreate'), ({ formUploads }) => formUploads.uploadForms);
+  yield lazySagas.act(takeEvery, beginsBatch(false), ({ batches }) => batches.sendRowsOfKind);
   yield lazySagas.act(takeEvery, submittedWithoutFile, ({ formUpload }) => formUpload.reportMissingFile);
   yield lazySagas.act(takeLeading, draftCreateRequested, ({ draft }) => draft.createDraft);
   yield lazySagas.act(takeLeading, draftPublishSubmitted, ({ draft }) => draft.publishDraft);
@@ -161,11 +161,9 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield lazySagas.act(takeLeading, formDeleteSubmitted, ({ formSettings }) => formSettings.deleteForm);
   yield lazySagas.act(takeEvery, formStateChosen, ({ formSettings }) => formSettings.changeFormState);
   yield lazySagas.readShown(takeLatest, needsDefinitionXml, ({ definitionXml }) => definitionXml.readDefinitionXml);
-  yield lazySagas.readShown(takeLatest, isModalOpened('goTo'), ({ goTo }) => goTo.readDestinations);
   yield lazySagas.act(takeEvery, isFormRead, ({ enketoIds }) => enketoIds.awaitWebFormIds);
 
   yield lazySagas.act(takeLeading, appUserCreateSubmitted, ({ appUsers }) => appUsers.createAppUser);
-  yield lazySagas.act(takeEvery, beginsBatch('appUserCreate'), ({ appUsers }) => appUsers.createAppUsers);
   yield lazySagas.act(takeLatest, appUserCreateDone, ({ appUsers }) => appUsers.finishAppUserCreate);
   yield lazySagas.act(takeEvery, appUserRevokeSubmitted, ({ appUsers }) => appUsers.revokeAppUser);
   yield lazySagas.act(takeLeading, publicLinkCreateSubmitted, ({ publicLinks }) => publicLinks.createPublicLink);
@@ -202,8 +200,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield lazySagas.read(takeLatest, isOpened('audits'), ({ audits }) => audits.showAudits);
 
   yield lazySagas.act(takeLeading, userCreateSubmitted, ({ userCreate }) => userCreate.createUser);
-  yield lazySagas.act(takeEvery, beginsBatch('userCreate'), ({ userCreate }) => userCreate.createUsers);
-  yield lazySagas.readOpen(takeLatest, isModalOpened('userCreate'), ({ userCreate }) => userCreate.readRoleChoice);
+  yield lazySagas.readShown(takeLatest, isReadingDialog, ({ dialogs }) => dialogs.readForDialog);
   yield lazySagas.act(takeEvery, userRoleSelected, ({ users }) => users.changeUserRole);
   yield lazySagas.act(takeLeading, userPasswordResetSubmitted, ({ users }) => users.resetUserPassword);
   yield lazySagas.act(takeLeading, userRetireSubmitted, ({ users }) => users.retireUser);

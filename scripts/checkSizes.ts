@@ -14,6 +14,8 @@ const BUDGETS = {
   initialJsBrotli: 115,
   initialCss: 22,
   lazyChunk: 25,
+  loginVisit: 137,
+  homeVisit: 270,
   site: 660,
   player: 220,
   replayedSite: 50,
@@ -28,6 +30,12 @@ const BUDGETS = {
   sessionFiles: 13,
   textFont: 50,
   textFontExtended: 90,
+};
+
+/** The imports that a visit of a page waits for. The font comes after it. */
+const VISITS = {
+  login: ['Login'],
+  home: ['Home', 'NavbarTools', 'commonSagas', 'en.json?later'],
 };
 
 /** Files of the build that are sent to browsers. */
@@ -53,6 +61,16 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
     [...filesOf('player'), ...filesOf('replayedSite'), sessionPlayer.page, sessionPlayer.site].includes(file);
   const files = all.filter((file) => !file.startsWith('inter-') && !isBeside(file));
   const textFont = (name: string): number => gzip(all.filter((file) => file.startsWith(`inter-${name}-wght`)));
+  const visit = (imports: readonly string[]): number =>
+    brotli([
+      ...all.filter((file) => file === 'index.html'),
+      ...chunks
+        .filter(
+          ({ initial: isFirst, of, loadedBy }) =>
+            isFirst || (of === 'site' && loadedBy.some((each) => imports.includes(each))),
+        )
+        .flatMap(({ files: ofChunk }) => ofChunk.filter((file) => /\.(js|css)$/.test(file))),
+    ]);
   const initialJs = initial.flatMap((chunk) => named(chunk, '.js'));
   return [
     { what: 'JavaScript of the first page', kB: gzip(initialJs), budget: BUDGETS.initialJs },
@@ -62,6 +80,8 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
       kB: gzip(initial.flatMap((chunk) => named(chunk, '.css'))),
       budget: BUDGETS.initialCss,
     },
+    { what: 'visit of the login, with brotli', kB: visit(VISITS.login), budget: BUDGETS.loginVisit },
+    { what: 'visit of home, with brotli', kB: visit(VISITS.home), budget: BUDGETS.homeVisit },
     ...lazy.map((chunk) => ({
       what: `screen or part: ${chunk.name}`,
       kB: gzip(named(chunk, '.js')),

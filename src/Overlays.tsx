@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsRecording } from '../store/core/developer';
 import { selectLeavePrompt } from '../store/core/leavePrompt';
+import { selectCurrentUser } from '../store/selectors/account/currentUser';
 import { selectInterrupted } from '../store/account/session';
 import { Boundary } from './Boundary';
 import { LazyPart } from './LazyPart';
@@ -15,6 +16,7 @@ export const Overlays = ({ onReload }: { readonly onReload: () => void }): React
   const isLeaving = useSelector(selectLeavePrompt) !== null;
   const isInterrupted = useSelector(selectInterrupted) !== null;
   const isRecording = useSelector(selectIsRecording);
+  const isLoggedIn = useSelector(selectCurrentUser) !== null;
   return (
     <>
       {isRecording && (
@@ -22,9 +24,11 @@ export const Overlays = ({ onReload }: { readonly onReload: () => void }): React
           <RecordingBar />
         </LazyPart>
       )}
-      <LazyPart>
-        <Tips />
-      </LazyPart>
+      {isLoggedIn && (
+        <LazyPart>
+          <Tips />
+        </LazyPart>
+      )}
       <Boundary onReload={onReload}>
         <Suspense fallback={null}>
           {isLeaving && <LeavingQuestion />}

@@ -3,11 +3,9 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import createSagaMiddleware from 'redux-saga';
 import { rootSaga } from '../sagas';
-import { preloadFlows } from '../sagas/core/lazySaga';
+import { loadFlowsOf } from '../sagas/core/lazySagas';
 import { browserClock } from '../sagas/io/clock';
-import type { ExportFrame } from '../sagas/io/exportFrame';
 import { browserFiles } from '../sagas/io/files';
-import type { HeadlessForm } from '../sagas/io/headlessForm';
 import { browserHistory } from '../sagas/io/history';
 import { browserHttp } from '../sagas/io/http';
 import type { Io } from '../sagas/io/io';
@@ -32,7 +30,7 @@ import { selectUnsaved } from '../store/core/unsaved';
 import { createI18n, loadTexts, switchLocale, type Locale } from '../translations';
 import { App } from './App';
 import { waitForTexts } from './chunk';
-import { fetchFirstScreen, preloadScreens, screens } from './screens';
+import { fetchFirstScreen, screens } from './screens';
 import { devTools } from './devTools';
 import { StoreRouter } from './StoreRouter';
 import './styles/index.css';
@@ -52,13 +50,11 @@ const switchTo = async (locale: Locale): Promise<void> => {
   await switchLocale(i18n, locale);
 };
 
-const loadExportFrame = async (): Promise<ExportFrame> =>
-  (await import(/* webpackChunkName: 'flows' */ '../sagas/io/exportFrame')).browserExportFrame();
-let exportFrame: Promise<ExportFrame> | undefined;
-
-const loadFormDesk = async (): Promise<HeadlessForm> =>
-  (await import(/* webpackChunkName: 'submissionFlows' */ '../sagas/io/headlessForm')).browserHeadlessForm();
-let formDesk: Promise<HeadlessForm> | undefined;
+/** Loads at the first call. */
+const once = <Result,>(load: () => Promise<Result>): (() => Promise<Result>) => {
+  let loading: Promise<Result> | undefined;
+  return () => (loading ??= load());
+};
 
 const tap = createTap(Date.now);
 
@@ -71,19 +67,22 @@ const io: Io = {
   siteConfig: browserSiteConfig,
   news: browserNews,
   files: browserFiles,
-  exportFrame: () => (exportFrame ??= loadExportFrame()),
-  formDesk: () => (formDesk ??= loadFormDesk()),
+  exportFrame: once(async () =>
+    (await import(/* webpackChunkName: 'flows' */ '../sagas/io/exportFrame')).browserExportFrame(),
+  ),
+  formDesk: once(async () =>
+    (await import(/* webpackChunkName: 'submissionFlows' */ '../sagas/io/headlessForm')).browserHeadlessForm(),
+  ),
   popups: browserPopups,
   keptAnswers: async (owner) =>
-    (await import(/* webpackChunkName: 'submissionFlows' */ '../sagas/io/keptAnswers')).readKeptAnswers(owner),
+    (await import(/* webpackChunkName: 'flows' */ '../sagas/io/keptAnswers')).readKeptAnswers(owner),
   save: async (file, name) =>
     (await import(/* webpackChunkName: 'flows' */ '../shared/files/saveFile')).saveFile(file, name),
   report: (error) => console.error(error),
 };
 
-/** Safari has no idle callbacks; a delay after the start is used instead. */
-const whenIdle = (act: () => void): void =>
-  void ('requestIdleCallback' in window ? window.requestIdleCallback(act) : setTimeout(act, 3000));
+/** In milliseconds: from the first screen to what the page can do without. */
+const PAUSE = 500;
 
 const sagas = createSagaMiddleware({ onError: io.report });
 const usesDevTools = process.env.NODE_ENV !== 'production' || browserStorage.read(devToolsKey) === '1';
@@ -102,18 +101,18 @@ const stopWaitingForScreen = store.subscribe(() => {
   void firstScreen.then(() => document.documentElement.classList.remove('starting'));
 });
 
-// Once the user is logged in and the first screen is shown, the browser can load the others.
+// Once the user is logged in and the first screen is shown, the browser can load what comes next.
 const stopWaitingForUser = store.subscribe(() => {
   if (!firstScreen || !selectCurrentUser(store.getState())) return;
   stopWaitingForUser();
   void firstScreen.then(() =>
-    whenIdle(() => {
-      void Promise.all([preloadFlows(), preloadScreens()]);
-      void import(/* webpackChunkName: 'live' */ '../sagas/recording/recording').then(({ recording }) =>
-        sagas.run(recording, io, tap, rootReducer),
-      );
-      void import(/* webpackChunkName: 'live' */ '../sagas/live/live').then(({ live }) => sagas.run(live, io));
-    }),
+    setTimeout(() => {
+      void import(/* webpackChunkName: 'live' */ './loadAhead').then(({ loadAhead }) => loadAhead(store, loadFlowsOf));
+      void import(/* webpackChunkName: 'live' */ '../sagas/core/laterSagas').then(({ laterSagas }) => {
+        sagas.run(laterSagas.recording, io, tap, rootReducer);
+        sagas.run(laterSagas.live, io);
+      });
+    }, PAUSE),
   );
 });
 
@@ -122,7 +121,9 @@ window.addEventListener('beforeunload', (event) => {
   if (selectUnsaved(state) || selectIsDownloading(state) || selectIsRecording(state)) event.preventDefault();
 });
 
-fetchFirstScreen(readLocation(withoutHashRoute(browserHistory.current())).route, hasSession);
+const { route: firstRoute } = readLocation(withoutHashRoute(browserHistory.current()));
+fetchFirstScreen(firstRoute, hasSession);
+if (hasSession) void loadFlowsOf(firstRoute);
 
 const root = document.getElementById('root');
 if (root) {

@@ -16,6 +16,7 @@ export const modals: ModalContainers = {
   formDelete: chunk(
     async () => (await import(/* webpackChunkName: 'confirmations' */ './containers/form/FormDelete')).FormDelete,
   ),
+  formsAct: chunk(async () => (await import('./containers/project/FormsAct')).FormsAct),
   definitionXml: chunk(async () => (await import('./containers/form/version/DefinitionXml')).DefinitionXml),
   attachmentUpload: chunk(
     async () =>

@@ -5,7 +5,10 @@ const beforeLogin = { alone: true };
 
 /** The container of every route; each is a chunk of its own, loaded when first visited. */
 export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
-  login: chunk(async () => (await import('./containers/session/Login')).Login, beforeLogin),
+  login: chunk(
+    async () => (await import(/* webpackChunkName: 'Login' */ './containers/session/Login')).Login,
+    beforeLogin,
+  ),
   resetPassword: chunk(
     async () => (await import(/* webpackChunkName: 'passwords' */ './containers/session/ResetPassword')).ResetPassword,
     beforeLogin,
@@ -16,29 +19,59 @@ export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
   home: chunk(async () => (await import('./containers/home/Home')).Home),
   projectOverview: chunk(async () => (await import('./containers/project/ProjectOverview')).ProjectOverview),
   projectProgress: chunk(async () => (await import('./containers/project/ProjectProgress')).ProjectProgress),
-  projectRoles: chunk(async () => (await import('./containers/project/ProjectRoles')).ProjectRoles),
-  projectAppUsers: chunk(async () => (await import('./containers/project/ProjectAppUsers')).ProjectAppUsers),
+  projectRoles: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'projectAccess' */ './containers/project/ProjectRoles')).ProjectRoles,
+  ),
+  projectAppUsers: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'projectAccess' */ './containers/project/ProjectAppUsers')).ProjectAppUsers,
+  ),
   projectFormAccess: chunk(async () => (await import('./containers/project/ProjectFormAccess')).ProjectFormAccess),
-  projectWebhooks: chunk(async () => (await import('./containers/project/webhook/ProjectWebhooks')).ProjectWebhooks),
-  projectSettings: chunk(async () => (await import('./containers/project/ProjectSettings')).ProjectSettings),
+  projectWebhooks: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'projectSettings' */ './containers/project/webhook/ProjectWebhooks'))
+        .ProjectWebhooks,
+  ),
+  projectSettings: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'projectSettings' */ './containers/project/ProjectSettings')).ProjectSettings,
+  ),
   formOverview: chunk(async () => (await import('./containers/form/overview/FormOverview')).FormOverview),
   formVersions: chunk(async () => (await import('./containers/form/version/FormVersions')).FormVersions),
   formSubmissions: chunk(async () => (await import('./containers/form/submission/FormSubmissions')).FormSubmissions),
   formExplore: chunk(async () => (await import('./containers/form/explore/FormExplore')).FormExplore),
   formProgress: chunk(async () => (await import('./containers/form/progress/FormProgress')).FormProgress),
   formSubmission: chunk(async () => (await import('./containers/form/submission/SubmissionPage')).SubmissionPage),
-  formPublicLinks: chunk(async () => (await import('./containers/form/publicLink/FormPublicLinks')).FormPublicLinks),
-  formSettings: chunk(async () => (await import('./containers/form/FormSettings')).FormSettings),
-  draftStatus: chunk(async () => (await import('./containers/form/draft/DraftStatus')).DraftStatus),
-  draftAttachments: chunk(async () => (await import('./containers/form/attachment/DraftAttachments')).DraftAttachments),
-  draftTesting: chunk(async () => (await import('./containers/form/draft/DraftTesting')).DraftTesting),
+  formPublicLinks: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'formSettings' */ './containers/form/publicLink/FormPublicLinks'))
+        .FormPublicLinks,
+  ),
+  formSettings: chunk(
+    async () => (await import(/* webpackChunkName: 'formSettings' */ './containers/form/FormSettings')).FormSettings,
+  ),
+  draftStatus: chunk(
+    async () => (await import(/* webpackChunkName: 'draft' */ './containers/form/draft/DraftStatus')).DraftStatus,
+  ),
+  draftAttachments: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'draft' */ './containers/form/attachment/DraftAttachments')).DraftAttachments,
+  ),
+  draftTesting: chunk(
+    async () => (await import(/* webpackChunkName: 'draft' */ './containers/form/draft/DraftTesting')).DraftTesting,
+  ),
   draftSubmission: chunk(async () => (await import('./containers/form/submission/SubmissionPage')).SubmissionPage),
-  userList: chunk(async () => (await import('./containers/user/UserList')).UserList),
-  userEdit: chunk(async () => (await import('./containers/user/UserEdit')).UserEdit),
-  accountEdit: chunk(async () => (await import('./containers/user/AccountEdit')).AccountEdit),
-  backups: chunk(async () => (await import('./containers/system/Backups')).Backups),
+  userList: chunk(async () => (await import(/* webpackChunkName: 'users' */ './containers/user/UserList')).UserList),
+  userEdit: chunk(async () => (await import(/* webpackChunkName: 'users' */ './containers/user/UserEdit')).UserEdit),
+  accountEdit: chunk(
+    async () => (await import(/* webpackChunkName: 'users' */ './containers/user/AccountEdit')).AccountEdit,
+  ),
+  backups: chunk(async () => (await import(/* webpackChunkName: 'system' */ './containers/system/Backups')).Backups),
   audits: chunk(async () => (await import('./containers/system/Audits')).Audits),
-  siteAddress: chunk(async () => (await import('./containers/system/SiteAddress')).SiteAddress),
+  siteAddress: chunk(
+    async () => (await import(/* webpackChunkName: 'system' */ './containers/system/SiteAddress')).SiteAddress,
+  ),
   notFound: chunk(async () => (await import('./containers/NotFound')).NotFound),
 };
 
@@ -87,7 +120,7 @@ export const fetchFirstScreen = (route: RouteName, hasSession: boolean): void =>
   if (hasSession && access !== 'anonymous') NavbarTools.fetchCode();
 };
 
-/** Preloads the screens, so that no first visit shows a gap. Those that fail are loaded when needed. */
+/** Preloads all screens, for tests and the player of sessions. Those that fail are loaded when needed. */
 export const preloadScreens = async (): Promise<void> => {
   for (const screen of [...Object.values(screens), ModalHost, SessionRenew, LeavingQuestion])
     await screen.preload().catch(() => undefined);

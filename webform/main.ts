@@ -12,6 +12,7 @@ import { whoIsHere } from './offline/whoIsHere';
 import { openForm } from './filling/openForm';
 import type { Page } from './page/page';
 import { addressOf, type FormAddress } from './protocol/address';
+import { earlyRequests } from './protocol/earlyRequests';
 import { protocol } from './protocol/protocol';
 import { speakerOf } from './language/speaker';
 import { browserStorage, withoutWriting } from './page/storage';
@@ -42,12 +43,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   const pageOf = (formAddress: FormAddress): Page => {
     const storage = formAddress.shared ? withoutWriting(browserStorage) : browserStorage;
     const device = deviceId(storage);
-    const online = protocol(
-      (url, init) => fetch(url, init),
-      () => document.cookie,
-      device,
-      browserUpload,
-    );
+    const early = earlyRequests((url, init) => fetch(url, init), storage, formAddress);
+    const online = protocol(early.fetch, () => document.cookie, device, browserUpload);
     return {
       address: formAddress,
       owner: '',
@@ -60,6 +57,7 @@ const start = async (root: HTMLElement): Promise<void> => {
       deviceId: device,
       speaker: speakerOf(storage, navigator.languages),
       here: pathname + search,
+      opened: early.opened,
       leave: (path) => location.replace(path),
       reload: () => location.reload(),
     };

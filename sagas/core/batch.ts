@@ -18,7 +18,8 @@ import { call, select, take } from './typedEffects';
 /** The result of one row. */
 export type RowOutcome =
   | { readonly state: 'done'; readonly result?: string | number; readonly dropped?: number }
-  | { readonly state: 'failed' | 'asking'; readonly problem: Message };
+  | { readonly state: 'failed'; readonly problem: Message }
+  | { readonly state: 'asking'; readonly problem: Message; readonly result?: string };
 
 /**
  * Sends several rows in one call.

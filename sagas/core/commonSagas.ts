@@ -3,14 +3,14 @@ import * as appUsers from '../project/appUsers';
 import * as attachments from '../form/attachments';
 import * as audits from '../system/audits';
 import * as backups from '../system/backups';
+import * as batches from './batches';
 import * as definitionXml from '../form/definitionXml';
+import * as dialogs from './dialogs';
 import * as draft from '../form/draft';
 import * as enketoIds from '../form/enketoIds';
 import * as formAccess from '../project/formAccess';
 import * as formSettings from '../form/settings';
 import * as formUpload from '../form/upload';
-import * as formUploads from '../form/uploads';
-import * as goTo from './goTo';
 import * as news from './news';
 import * as alertAction from './alertAction';
 import * as projectRoles from '../project/roles';
@@ -32,14 +32,14 @@ export const commonSagas = {
   attachments,
   audits,
   backups,
+  batches,
   definitionXml,
+  dialogs,
   draft,
   enketoIds,
   formAccess,
   formSettings,
   formUpload,
-  formUploads,
-  goTo,
   news,
   alertAction,
   projectRoles,

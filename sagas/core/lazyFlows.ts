@@ -11,7 +11,7 @@ type Taker = <A extends UnknownAction>(pattern: ActionPattern<A>, worker: Worker
  * Watchers whose sagas are in a lazily loaded module.
  * @param importModule loads it
  * @returns `act` for writes, `read` for data of the page, `readOpen` and `readShown` for data of a dialog; each takes
- * the kind of watcher, the pattern, and the saga of the module
+ * the kind of watcher, the pattern, and the saga of the module. `load` loads the module ahead
  */
 export const lazyFlows = <Module>(importModule: () => Promise<Module>) => {
   const module = lazyModule(importModule);
@@ -20,6 +20,7 @@ export const lazyFlows = <Module>(importModule: () => Promise<Module>) => {
     <A extends UnknownAction>(take: Taker, pattern: ActionPattern<A>, pick: (module: Module) => Worker<A>) =>
       take(pattern, flow(wrap(lazySaga(module, pick))));
   return {
+    load: module.load,
     act: watch((worker) => worker),
     read: watch(cancelOnNavigation),
     readOpen: watch(cancelOnClose),

@@ -1,3 +1,4 @@
+import { routeDefinition, type RouteName } from '#store/route/routes';
 import { lazyFlows } from './lazyFlows';
 
 /** The sagas of pages behind the login. */
@@ -15,3 +16,25 @@ export const lazySubmissionPageSagas = lazyFlows(
   async () =>
     (await import(/* webpackChunkName: 'submissionPageFlows' */ '../submission/pageFlows')).submissionPageFlows,
 );
+
+/** The routes whose pages use the sagas of submissions. */
+const onSubmissions: ReadonlySet<RouteName> = new Set<RouteName>([
+  'projectOverview',
+  'projectProgress',
+  'formOverview',
+  'formSubmissions',
+  'formExplore',
+  'formProgress',
+  'draftTesting',
+  'formSubmission',
+  'draftSubmission',
+]);
+
+/** Loads the sagas of a route ahead. Those that fail are loaded again when needed. */
+export const loadFlowsOf = async (route: RouteName): Promise<void> => {
+  const flows: { readonly load: () => Promise<unknown> }[] = [];
+  if (routeDefinition(route).access === 'user') flows.push(lazySagas);
+  if (onSubmissions.has(route)) flows.push(lazySubmissionSagas);
+  if (route.endsWith('Submission')) flows.push(lazySubmissionPageSagas);
+  await Promise.all(flows.map(({ load }) => load().catch(() => undefined)));
+};

@@ -4,11 +4,14 @@ import { alertDismissed } from '#store/core/alert';
 import { selectForm, type formUploadSubmitted } from '#store/form/forms';
 import { fileById, releaseFile } from '#store/core/files';
 import { pathTo } from '#store/route/location';
+import { selectNavigation } from '#store/route/navigation';
 import type { Message } from '#store/core/message';
 import { readsInvalidated } from '#store/request/requests';
 import { sessionEnded } from '#store/account/session';
 import type { FormKey } from '#store/form/formKey';
 import { uploadEnded, uploadProgressed, uploadStopRequested } from '#store/form/uploads';
+import { readExistingForm } from './existingForm';
+import { restoreForms } from './restoreForms';
 import { closeModal, spawnGuarded, goTo, say, isOnSamePage } from '../core/effects';
 import { request, unreadable } from '../core/request';
 import { call, getContext, race, select, take } from '../core/typedEffects';
@@ -78,6 +81,7 @@ function* sendForm(payload: UploadAction['payload'], file: File): Generator<unkn
   };
   if (xmlFormId === undefined) {
     const created = yield* request('formCreate', { projectId }, options);
+    if (!created.ok) yield* readExistingForm(projectId, created.problem);
     yield put(uploadEnded());
     if (!created.ok) return undefined;
     const form = created.data;
@@ -86,13 +90,28 @@ function* sendForm(payload: UploadAction['payload'], file: File): Generator<unkn
     return yield* say('success', { key: 'formUpload.created', values: { name: name ?? form.xmlFormId } });
   }
   const key = { projectId, xmlFormId: String(xmlFormId) };
+  // An attempt that failed later has restored it already.
+  const isDeleted = payload.restores && !(yield* select(selectForm, key));
+  const [restored] = isDeleted ? yield* restoreForms(projectId, [key.xmlFormId]) : [];
+  if (restored && restored.state !== 'done') return yield* say('danger', restored.problem);
   const replaced = yield* request('draftCreate', key, options);
   // On another page of the draft, the test submissions of the old draft must not stay visible.
   if (!(yield* isOnSamePage())) yield put(readsInvalidated({ name: 'draftCreate', params: key }));
   yield put(uploadEnded());
   if (!replaced.ok) return undefined;
+  const { params } = yield* select(selectNavigation);
+  if (params.xmlFormId !== xmlFormId && (yield* isOnSamePage())) return yield* showNewVersion(key);
   yield* closeModal();
   return yield* spawnGuarded(() => showReplaced(key));
+}
+
+/** For a file that was chosen in the project, not in its form. */
+function* showNewVersion(key: FormKey): Generator<unknown, void> {
+  // Otherwise the draft could be known not to exist.
+  yield* readDraft(key);
+  yield* goTo(pathTo('draftStatus', key));
+  const name = (yield* select(selectForm, key))?.name ?? key.xmlFormId;
+  return yield* say('success', { key: 'formUpload.newVersion', values: { name } });
 }
 
 function* showReplaced(key: Parameters<typeof readDraft>[0]): Generator<unknown, void> {

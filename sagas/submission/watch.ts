@@ -53,7 +53,7 @@ export function* watchSubmissions(): Generator<unknown, void> {
   );
 
   yield lazySagas.act(takeEvery, bulkActionsRequested, ({ bulkActions }) => bulkActions.startBulkAction);
-  yield lazySagas.act(takeEvery, beginsBatch('submissionAct'), ({ bulkActions }) => bulkActions.sendBulkAction);
+  yield lazySagas.act(takeEvery, beginsBatch(true), ({ bulkActions }) => bulkActions.sendBulkAction);
   yield lazySagas.read(
     takeEvery,
     isAnyOf(submissionsChanged, submissionsReviewed),

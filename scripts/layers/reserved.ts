@@ -81,6 +81,21 @@ export const reservations: readonly Reservation[] = [
     why: 'this runs in browsers',
   },
   {
+    what: 'formats of dates',
+    code: /\bIntl\.DateTimeFormat\b|\.toLocale(Date|Time)?String\(/,
+    only: ['src/ui/text/dateFormats.ts'],
+    within: ['src/', 'sagas/', 'store/', 'player/'],
+    why: 'dates have one format everywhere: src/ui/text/dateFormats.ts, or the component Time',
+  },
+  {
+    what: 'moment',
+    packages: /^moment$/,
+    // Calendar arithmetic, and strict parsing.
+    only: ['src/ui/form/calendarDays.ts', 'src/views/form/submission/cells/dates.ts', 'src/main.tsx'],
+    within: SITE,
+    why: 'it is for calendars and for parsing; dates are formatted by src/ui/text/dateFormats.ts',
+  },
+  {
     what: 'the web framework',
     packages: /^(fastify|@fastify\/.+)$/,
     only: ['server/http/', 'server/app.ts', 'server/main.ts', 'server/deps.ts', 'server/routes/', 'server/openrosa/'],

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Compiler } from 'webpack';
+import type { Chunk, Compiler } from 'webpack';
 import { playerLayer } from './sessionPlayer';
 
 /**
  * `initial`: loaded with the first page. `own`: contains code of ours, not only libraries. `of`: which program alone loads it, if
- * it is not for the site: the player of sessions, or the site in its frame (`sessionPlayer.ts`).
+ * it is not for the site: the player of sessions, or the site in its frame (`sessionPlayer.ts`). `loadedBy`: the modules whose
+ * import loads it, by the last part of their paths.
  */
 export type ListedChunk = {
   name: string;
@@ -13,7 +14,13 @@ export type ListedChunk = {
   initial: boolean;
   own: boolean;
   of: 'site' | 'player' | 'replayedSite';
+  loadedBy: string[];
 };
+
+const importsOf = (chunk: Chunk): string[] =>
+  [...chunk.groupsIterable].flatMap(({ origins }) =>
+    origins.flatMap(({ request }) => (request === undefined ? [] : [path.posix.basename(request)])),
+  );
 
 /** Records which file of the build belongs to which kind of chunk, for the size budgets (scripts/checkSizes.ts). */
 export class ChunkListPlugin {
@@ -30,7 +37,14 @@ export class ChunkListPlugin {
         const isCopy = modules.length > 0 && modules.every(({ layer }) => layer === playerLayer);
         const isOfFrame = replayed && !first;
         const of = player || isCopy ? 'player' : isOfFrame ? 'replayedSite' : 'site';
-        return { name: String(chunk.name ?? chunk.id), files: [...chunk.files], initial: first ?? false, own, of };
+        return {
+          name: String(chunk.name ?? chunk.id),
+          files: [...chunk.files],
+          initial: first ?? false,
+          own,
+          of,
+          loadedBy: importsOf(chunk),
+        };
       });
       mkdirSync(path.dirname(this.target), { recursive: true });
       writeFileSync(this.target, JSON.stringify(chunks, null, 2));

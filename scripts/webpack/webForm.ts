@@ -11,6 +11,7 @@ import { NoticesPlugin } from './notices';
 import { PreloadViewPlugin } from './preloadView';
 import { roomAliases } from './roomAliases';
 import { ShellListPlugin } from './shellList';
+import { earlyFormScript } from './page/earlyFormScript';
 import { themeScript } from './page/themeScript';
 
 const root = path.resolve(__dirname, '../..');
@@ -95,6 +96,7 @@ export function webForm(production: boolean): Configuration {
         favicon: 'public/favicon.svg',
         scriptLoading: 'defer',
         themeScript,
+        earlyFormScript,
       }),
       // In a frame of the site, which changes records by it.
       new HtmlWebpackPlugin({
@@ -128,6 +130,7 @@ export function webForm(production: boolean): Configuration {
         config: [
           'webForm.ts',
           'page/themeScript.ts',
+          'page/earlyFormScript.ts',
           'webFormTextsLoader.ts',
           'eagerCompile.ts',
           'preloadView.ts',

@@ -1,4 +1,5 @@
 import { createAction, createReducer, type Action, type UnknownAction } from '@reduxjs/toolkit';
+import type { FormState } from '#api/schemas/form';
 import type { ReviewState } from '#api/submission/reviewStates';
 import type { SubmissionSource } from '../submission/source';
 import type { RoleInProject } from '../account/users';
@@ -16,8 +17,26 @@ export interface BatchKinds {
   appUserCreate: { readonly projectId: number };
   /** One account for each address, which is the key of its row; the id of an account that exists is its result. */
   userCreate: { readonly role: RoleInProject | null; readonly names: Readonly<Record<string, string>> };
+  /** An action on several forms of a project; the keys of the rows are their ids. */
+  formAct: FormBulkAction;
   /** An action on several submissions; the keys of the rows are their instance ids. */
   submissionAct: BulkAction;
+}
+
+/** An action on forms of a project. */
+export type FormAction =
+  /** Publishes drafts; with other versions for some, by form id. */
+  | { readonly name: 'publish'; readonly versions: Readonly<Record<string, string>> }
+  | { readonly name: 'state'; readonly state: FormState }
+  /** Copies definition and media files into a draft of another project. */
+  | { readonly name: 'copy'; readonly to: number }
+  | { readonly name: 'delete' }
+  | { readonly name: 'restore' };
+
+/** An action, and the project of its forms. */
+export interface FormBulkAction {
+  readonly projectId: number;
+  readonly act: FormAction;
 }
 
 /** An action on submissions of a form: `takeBack` restores review states, unless they were changed since. */
@@ -72,11 +91,11 @@ export interface BatchRow {
   readonly state: BatchRowState;
   /** The reason of the failure, or the question to confirm. */
   readonly problem?: Message;
-  /** The id of the created entity. */
+  /** The id of the created entity, or of the one that the question is about. */
   readonly result?: string | number;
   /** The number of other answers dropped by an edit because their questions are no longer relevant. */
   readonly dropped?: number;
-  /** The user confirmed the question. */
+  /** The user confirmed the question, which stays in `problem`. */
   readonly agreed?: true;
 }
 
@@ -138,11 +157,12 @@ export interface BatchAction<K extends BatchKind> extends UnknownAction {
   readonly payload: BatchRun<K>;
 }
 
-/** The events that start sending rows of this kind. */
+/** The events that start sending rows of submissions, or (false) of anything else. */
 export const beginsBatch =
-  <K extends BatchKind>(kind: K) =>
-  (action: Action): action is BatchAction<K> =>
-    (batchStarted.match(action) || batchContinued.match(action)) && action.payload.kind === kind;
+  (isOfSubmissions: boolean) =>
+  (action: Action): action is BatchAction<BatchKind> =>
+    (batchStarted.match(action) || batchContinued.match(action)) &&
+    (action.payload.kind === 'submissionAct') === isOfSubmissions;
 
 const none: BatchState = {};
 
@@ -162,7 +182,7 @@ const ofRun = (state: BatchState, { kind, run }: BatchRun, change: (batch: Batch
 const sentAgain = (row: BatchRow, { keys, agreed }: Continuation): BatchRow => {
   if (!keys.includes(row.key) || (row.state !== 'failed' && row.state !== 'asking')) return row;
   const { problem: _, ...rest } = row;
-  return { ...rest, state: 'waiting', ...(agreed && { agreed }) };
+  return agreed ? { ...row, state: 'waiting', agreed } : { ...rest, state: 'waiting' };
 };
 
 export const batchReducer = createReducer(none, (builder) =>

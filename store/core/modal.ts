@@ -1,9 +1,17 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
+import type { FormState } from '#api/schemas/form';
 import type { FormKey } from '../form/formKey';
 import type { SubmissionSource } from '../submission/source';
 import { userRoleSelected } from '../account/users';
 import type { RootState } from '../index';
 import { locationChanged } from '../route/navigation';
+
+/** The forms of a project on which a dialog acts. */
+export interface FormsActIds {
+  readonly projectId: number;
+  readonly xmlFormIds: readonly string[];
+  readonly act: 'publish' | 'copy' | 'delete' | FormState;
+}
 
 /** Every dialog of the site by name, with the ids it is about. */
 export interface ModalIds {
@@ -13,6 +21,8 @@ export interface ModalIds {
   draftPublish: FormKey;
   draftAbandon: FormKey;
   formDelete: FormKey;
+  /** An action on the selected forms. */
+  formsAct: FormsActIds;
   /** The XML of a definition: of the published version with that name ('' if it has none), or of the draft. */
   definitionXml: FormKey & {
     readonly definition: { readonly kind: 'version'; readonly version: string } | { readonly kind: 'draft' };

@@ -23,6 +23,8 @@ interface Upload extends Partial<Pick<FormKey, 'xmlFormId'>> {
   /** The file's id in `store/core/files.ts`; a File itself cannot be in an action. */
   readonly fileId: string;
   readonly ignoreWarnings: boolean;
+  /** The form is restored from the trash first. */
+  readonly restores?: true;
 }
 
 /** A file was chosen for a new form, or (with `xmlFormId`) for the draft of an existing form. */

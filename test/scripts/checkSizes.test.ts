@@ -38,13 +38,35 @@ test('checkSizes measures each kind of file, one language only, and does not cou
       initial: true,
       own: true,
       of: 'site' as const,
+      loadedBy: [],
     },
-    { name: 'Home', files: ['Home.2.js'], initial: false, own: true, of: 'site' as const },
-    { name: 'library', files: ['library.3.js'], initial: false, own: false, of: 'site' as const },
-    { name: 'replay', files: ['replay.9.js'], initial: false, own: true, of: 'player' as const },
-    { name: 'replay_cs_json', files: ['replay_cs_json.9.js'], initial: false, own: false, of: 'player' as const },
-    { name: 'replay_de_json', files: ['replay_de_json.9.js'], initial: false, own: false, of: 'player' as const },
-    { name: 'replaySite', files: ['replaySite.9.js'], initial: false, own: true, of: 'replayedSite' as const },
+    { name: 'Home', files: ['Home.2.js'], initial: false, own: true, of: 'site' as const, loadedBy: ['Home'] },
+    { name: 'library', files: ['library.3.js'], initial: false, own: false, of: 'site' as const, loadedBy: [] },
+    { name: 'replay', files: ['replay.9.js'], initial: false, own: true, of: 'player' as const, loadedBy: [] },
+    {
+      name: 'replay_cs_json',
+      files: ['replay_cs_json.9.js'],
+      initial: false,
+      own: false,
+      of: 'player' as const,
+      loadedBy: [],
+    },
+    {
+      name: 'replay_de_json',
+      files: ['replay_de_json.9.js'],
+      initial: false,
+      own: false,
+      of: 'player' as const,
+      loadedBy: [],
+    },
+    {
+      name: 'replaySite',
+      files: ['replaySite.9.js'],
+      initial: false,
+      own: true,
+      of: 'replayedSite' as const,
+      loadedBy: [],
+    },
   ];
   try {
     const sizes = new Map(measure(dist, chunks).map(({ what, kB }) => [what, Math.round(kB)]));
@@ -52,6 +74,8 @@ test('checkSizes measures each kind of file, one language only, and does not cou
       'JavaScript of the first page',
       'the same with brotli',
       'styles of the first page',
+      'visit of the login, with brotli',
+      'visit of home, with brotli',
       'screen or part: Home',
       'PDF library, on demand',
       'filters in the browser, before other servers',
@@ -65,6 +89,10 @@ test('checkSizes measures each kind of file, one language only, and does not cou
       'the whole site in one language',
     ]);
     expect(sizes.get('JavaScript of the first page')).toBeGreaterThan(sizes.get('screen or part: Home') ?? 0);
+    expect(sizes.get('visit of the login, with brotli')).toBe(
+      (sizes.get('the same with brotli') ?? 0) + (sizes.get('styles of the first page') ?? 0),
+    );
+    expect(sizes.get('visit of home, with brotli')).toBeGreaterThan(sizes.get('the same with brotli') ?? 0);
     expect([sizes.get('text font'), sizes.get('text font, further Latin letters')]).toEqual([30, 60]);
     expect(sizes.get('PDF library, on demand')).toBeGreaterThan(20);
     expect(sizes.get('filters in the browser, before other servers')).toBe(5);

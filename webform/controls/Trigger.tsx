@@ -1,6 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { TriggerNode } from '@getodk/xforms-engine';
 import type { JSX } from 'solid-js';
+import { inPageLanguage } from '../language/inPageLanguage';
 import { t } from '../page/texts';
 
 /** A box to acknowledge something. */
@@ -14,6 +15,8 @@ export const Trigger = (props: { readonly node: TriggerNode }): JSX.Element => (
       aria-describedby={`${props.node.nodeId}_message`}
       onChange={(event) => void props.node.setValue(event.currentTarget.checked)}
     />
-    <span aria-hidden="true">{t('engine.okay')}</span>
+    <label for={props.node.nodeId} {...inPageLanguage()}>
+      {t('engine.okay')}
+    </label>
   </span>
 );

@@ -13,7 +13,6 @@ import { comparisonView, type Comparison } from './comparison';
 import { differencesOf } from './differences';
 import { differencesNotice } from './differencesNotice';
 import { showArrived } from './editCards';
-import { isMissing } from './missingFiles';
 import { editPath, submissionPath } from './paths';
 import { readPresent, readVersion, type Present } from './present';
 import type { Submission } from './readSubmission';
@@ -26,6 +25,8 @@ type Send = (answer: Answer) => Promise<boolean>;
 export interface FormEdit {
   /** What the form begins with; null where a draft goes on. */
   readonly restore: FormData | null;
+  /** The names of files that the server does not have. */
+  readonly missing: ReadonlySet<string>;
   /** The form is there. */
   readonly follow: (root: EngineRoot) => void;
   /** The form is shown. */
@@ -58,6 +59,7 @@ const asFormData = (xml: string, files: readonly File[]): FormData => {
 export const editSession = (page: Page, submission: Submission): EditSession => {
   const { frame } = page;
   const { edited, questions } = submission;
+  const missing = new Set(submission.missing);
   const { instanceId: submissionId, xmlFormId } = edited;
   /** The submission as it is now, next to the answers here. */
   const toPresent = (): HTMLElement =>
@@ -74,7 +76,7 @@ export const editSession = (page: Page, submission: Submission): EditSession => 
 
     /** Neither what the server takes over by name, nor what only stands for a file. */
     const toSend = (files: readonly AnswerFile[]): readonly AnswerFile[] =>
-      files.filter(({ name }) => !present.inherited.has(name) && !isMissing(name));
+      files.filter(({ name }) => !present.inherited.has(name) && !missing.has(name));
 
     const asEdit = (answer: Answer, files: readonly AnswerFile[]): Answer => ({
       instanceId: ids.instanceId,
@@ -166,6 +168,7 @@ export const editSession = (page: Page, submission: Submission): EditSession => 
             recordToEdit(submission.xml, ids.instanceId, submission.editedIn, questions.uploads),
             submission.files,
           ),
+      missing,
       follow: (made) => {
         root = made;
       },
@@ -174,7 +177,7 @@ export const editSession = (page: Page, submission: Submission): EditSession => 
         else if (isStale) tellStale();
       },
       whenChanged: async (answer, send) => {
-        allFiles = answer.files.filter(({ name }) => !isMissing(name));
+        allFiles = answer.files.filter(({ name }) => !missing.has(name));
         const made = asEdit(answer, toSend(answer.files));
         const isChanged = isStale || ids.base !== submission.base;
         if (isChanged || differencesOf(submission.xml, made.xml, questions).length > 0) await send(made);

@@ -2,7 +2,6 @@ import { xmlField } from '../sending/answer';
 import type { Page } from '../page/page';
 import { someAtOnce } from '../protocol/someAtOnce';
 import { Trouble } from '../page/trouble';
-import { markMissing } from './missingFiles';
 
 /** A file of a submission or next to a form, as the server lists it. */
 export interface ListedFile {
@@ -15,7 +14,10 @@ export interface SubmissionFiles {
   readonly files: readonly File[];
   /** The names of those that a new version has without their being sent: the server takes them over by name. */
   readonly inherited: ReadonlySet<string>;
-  /** The names of those that the server does not have. */
+  /**
+   * The names of those that the server does not have: what stands for them is no answer, and is never sent. Names of chosen files
+   * are new, so none is taken for another.
+   */
   readonly missing: readonly string[];
 }
 
@@ -60,10 +62,7 @@ export const loadFiles = async (
     const same = listed.find((file) => file.name === name) ?? listed.find((file) => file.name.trim() === name);
     const url = `${folder}/${encodeURIComponent(same?.name ?? name)}`;
     const content = same?.exists ? await contentAt((path) => protocol.get(path, address), url) : null;
-    if (content === null) {
-      missing.push(name);
-      markMissing(name);
-    }
+    if (content === null) missing.push(name);
     files.set(name, new File(content ? [content] : [], name, { type: content?.type ?? '' }));
   };
   const names = [...wanted].filter((name) => name !== '' && name !== xmlField);

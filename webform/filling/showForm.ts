@@ -253,6 +253,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
     ...(keeping ? { aside: keeping.aside } : {}),
     page: filling.page,
     edits: edit !== null,
+    missingFiles: edit?.missing,
     begun: keeping?.language ?? null,
     speaker: page.speaker,
     fetchMedia: (address) => protocol.fetchMedia(loaded, address, onMissing),
@@ -263,6 +264,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
     onReady: () => {
       frame.endLoading();
       frame.setTitle(loaded.title);
+      page.opened();
       keeping?.shown();
       edit?.shown(host);
     },

@@ -29,6 +29,8 @@ export interface Page {
   readonly speaker: Speaker;
   /** Path and query of this page. */
   readonly here: string;
+  /** The form is shown. */
+  readonly opened: () => void;
   /** Goes to another page. */
   readonly leave: (path: string) => void;
   /** Reloads the page. */

@@ -13,11 +13,12 @@ import type { Definition } from '../form/definition';
 import { type MediaFile, readFormList, readManifest } from './openRosaXml';
 import { part } from '../page/part';
 import type { FormAddress } from './address';
+import { keyPath } from './earlyRequests';
 import type { Person } from '../engine/properties';
 import { Trouble, type TroubleKind } from '../page/trouble';
 import type { Upload } from '../sending/upload';
 
-type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** The answer about a web-form id. */
 export type LinkedForm = Pick<
@@ -140,9 +141,9 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, 
     if (over) throw over;
     const query = { formID: isDraft ? null : form.xmlFormId, st: address.token };
     // Next to the list that names it, as its address is known in most cases: on slow lines each question costs a wait.
-    const expected = withQuery(`${basePath(form)}/forms/${encodeURIComponent(form.xmlFormId)}.xml`, {
-      st: address.token,
-    });
+    const { token } = address;
+    const path = `${basePath(form)}/forms/${encodeURIComponent(form.xmlFormId)}.xml`;
+    const expected = token === null ? path : path.replace('/v1/', () => keyPath(token));
     const early = isDraft ? null : read(expected, address).catch(() => null);
     const list = readFormList(await read(withQuery(`${basePath(form)}/formList`, query), address, openRosa));
     const listed = list.find(({ formId }) => formId === form.xmlFormId);

@@ -1,5 +1,6 @@
 /** @jsxImportSource solid-js */
 import { createMemo, createSignal, onMount, Show, type JSX } from 'solid-js';
+import { createSelections } from '../controls/choices/selection';
 import type { TypedTexts } from '../controls/typed/typedTexts';
 import type { FormRoot } from '../engine/nodes';
 import type { FetchMedia } from '../files/media';
@@ -45,6 +46,7 @@ export const FormView = (props: FormViewProps): JSX.Element => {
     typed,
     files,
     repeats,
+    selectionOf: createSelections(),
     late: createLateParts(),
     pages: createPages(parts, props.page),
     questions: new Map(),

@@ -1,4 +1,5 @@
 import { createContext, useContext, type Accessor } from 'solid-js';
+import type { SelectionOf } from '../controls/choices/selection';
 import type { TypedTexts } from '../controls/typed/typedTexts';
 import type { QuestionNode } from '../engine/nodes';
 import type { Repeats } from '../repeats/createRepeats';
@@ -15,6 +16,7 @@ export interface FormContext {
   readonly typed: TypedTexts;
   readonly files: FormFiles;
   readonly repeats: Repeats;
+  readonly selectionOf: SelectionOf;
   readonly late: LateParts;
   /** Null for a form that is shown as a whole. */
   readonly pages: Pages | null;

@@ -24,6 +24,8 @@ export interface FormOptions {
   readonly page?: string | undefined;
   /** Whether a submission is edited; its places are shown on maps. */
   readonly edits: boolean;
+  /** The names of its files that the server does not have. */
+  readonly missingFiles?: ReadonlySet<string> | undefined;
   /** The language of the earlier answers, by its name; null where that is not known. */
   readonly begun: string | null;
   readonly speaker: Speaker;

@@ -26,7 +26,7 @@ const detailsOf = (error: unknown): string =>
 export const mountForm = (container: HTMLElement, options: FormOptions): (() => void) => {
   let isStopped = false;
   let dispose = (): void => undefined;
-  const files = createFormFiles();
+  const files = createFormFiles(options.missingFiles);
   const fetchMedia = (address: URL): Promise<Response> => options.fetchMedia(address.href);
   const submit = async (root: FormRoot): Promise<void> => {
     const data = await readyPayload(root, files.pending);

@@ -8,8 +8,8 @@ const LOGIN = 'Login';
 const PAGE = 'index.html';
 
 /**
- * Makes the page fetch the login along with its first scripts, which would otherwise request it only when they run. It is less
- * than a kilobyte for users who do not need it.
+ * Makes the page fetch the login along with its first scripts, which would otherwise request it only when they run. Other
+ * screens use most of it as well.
  */
 export class PreloadLoginPlugin {
   apply(compiler: Compiler): void {
@@ -17,7 +17,9 @@ export class PreloadLoginPlugin {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('PreloadLoginPlugin', (groups) => {
         if (groups.outputName !== PAGE) return groups;
         const chunk = [...compilation.chunks].find(({ id }) => id === LOGIN);
-        const files = [...(chunk?.files ?? [])].filter((file) => file.endsWith('.js'));
+        // Its group also has the chunks it shares with other screens.
+        const chunks = new Set([...(chunk?.groupsIterable ?? [])].flatMap((group) => group.chunks));
+        const files = [...chunks].flatMap((each) => [...each.files]).filter((file) => file.endsWith('.js'));
         const links = files.map((file) => ({
           tagName: 'link',
           voidTag: true,

@@ -6,7 +6,7 @@ import { formStateChosen } from '#store/form/forms';
 import { selectProject } from '#store/project/projects';
 import { selectHref } from '#store/route/guard';
 import { selectListQuery } from '#store/route/listQuery';
-import { modalOpened } from '#store/core/modal';
+import { modalOpened, type FormsActIds } from '#store/core/modal';
 import { listQueryChanged } from '#store/route/navigation';
 import { selectCountedProject } from '#store/selectors/project/counted';
 import { selectRouteLoad } from '#store/selectors/core/routeLoad';
@@ -26,6 +26,7 @@ const selectRights = createSelector(
     canSubmit: unknown || can(verbs, ['submission.create']),
     canListSubmissions: unknown || can(verbs, ['submission.list']),
     canUpdateForms: can(verbs, ['form.update']),
+    canDeleteForms: can(verbs, ['form.delete']),
   }),
 );
 
@@ -49,6 +50,7 @@ const select = (state: RootState) => {
 /** The forms of a project. */
 export const ProjectOverview = connect(select, {
   onCreate: (projectId: number) => modalOpened({ name: 'formCreate', ids: { projectId } }),
+  onAct: (ids: FormsActIds) => modalOpened({ name: 'formsAct', ids }),
   onQuery: listQueryChanged,
   onState: formStateChosen,
   onRetry: retry,

@@ -16,7 +16,7 @@ export interface BatchRowsProps {
   /** The link of a finished row. */
   readonly href?: ((row: BatchRow) => string | undefined) | undefined;
   /** The buttons that confirm the question of a row, or of all; without it no row has questions. */
-  readonly agree?: { readonly one: string; readonly all: string } | undefined;
+  readonly agree?: { readonly one: (row: BatchRow) => string; readonly all: string } | undefined;
   /** Sends rows again, including waiting ones. `agreed`: the user confirmed their questions. */
   readonly onContinue: (keys: readonly string[], agreed: boolean) => void;
   readonly onStop: () => void;
@@ -89,7 +89,7 @@ export const BatchRows = (props: BatchRowsProps) => {
               {needsSomebody(row) && <div className="batch-detail">{detail(row)}</div>}
               {row.state === 'failed' && <RowButton row={row} text={t('ui.retry')} onClick={() => goOn([row.key])} />}
               {row.state === 'asking' && agree && (
-                <RowButton row={row} text={agree.one} onClick={() => goOn([row.key], true)} />
+                <RowButton row={row} text={agree.one(row)} onClick={() => goOn([row.key], true)} />
               )}
             </li>
           ))}

@@ -1,5 +1,6 @@
 import moment from 'moment';
 import type { Days } from '#store/system/auditDays';
+import { formatDay } from '../text/dateFormats';
 
 const DAY = 'YYYY-MM-DD';
 const WEEK = 7;
@@ -10,7 +11,7 @@ export const today = (): string => moment().format(DAY);
 /** The day this many days before another. */
 export const daysBefore = (day: string, count: number): string => moment(day, DAY).subtract(count, 'days').format(DAY);
 
-/** The format of days everywhere: `2026/11/20`; a range with a dash, unless it is a single day. */
+/** Days in the format of the audit log, `2026/11/20`; a range with a dash, unless it is a single day. */
 export const writtenDays = ({ first, last }: Days): string => {
   const write = (day: string): string => day.replaceAll('-', '/');
   return first === last ? write(first) : `${write(first)} – ${write(last)}`;
@@ -71,5 +72,4 @@ export const movedDay = (day: string, key: string, isShift: boolean, language: s
 };
 
 /** A day as text for screen readers. */
-export const dayInWords = (day: string, language: string): string =>
-  moment(day, DAY).locale(language).format('dddd, LL');
+export const dayInWords = (day: string, language: string): string => formatDay(day, 'fullDay', language);

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Reason } from '../disabledBy';
 import { Alert } from '../status/Alert';
 import { Button } from '../action/Button';
 import { Modal } from './Modal';
@@ -15,6 +16,8 @@ export interface ConfirmProps {
   /** Data will be lost. */
   readonly danger?: boolean | undefined;
   readonly busy: boolean;
+  /** Why it cannot be confirmed now. */
+  readonly reason?: Reason;
   readonly problem: string | null;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -22,7 +25,7 @@ export interface ConfirmProps {
 
 /** Confirms an action that cannot easily be undone. */
 export const Confirm = (props: ConfirmProps) => {
-  const { title, message, action, cancel, danger, busy, problem, onConfirm, onClose } = props;
+  const { title, message, action, cancel, danger, busy, reason, problem, onConfirm, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
   const actions = (
@@ -30,7 +33,7 @@ export const Confirm = (props: ConfirmProps) => {
       <Button onClick={onClose} reason={busy ? t('ui.busy') : null}>
         {cancel ?? t('ui.cancel')}
       </Button>
-      <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} aria-describedby={id}>
+      <Button kind={danger ? 'danger' : 'primary'} busy={busy} reason={reason} onClick={onConfirm} aria-describedby={id}>
         {action}
       </Button>
     </>

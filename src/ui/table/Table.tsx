@@ -60,7 +60,7 @@ export interface TableProps<Row, Context = undefined> {
    * scrolls inside itself.
    */
   readonly isList?: boolean | undefined;
-  /** Rows of a data table can be selected. */
+  /** Rows can be selected. */
   readonly ticks?: TableSelection<Row> | undefined;
   /** Its headings sort. */
   readonly order?: HeadOrder | undefined;

@@ -80,6 +80,35 @@ const nameOf = (header: Column<unknown, unknown>['header'], text: string): strin
 const tipOf = ({ hint, header }: Column<unknown, unknown>, t: TFunction): string | undefined =>
   hint ? t(hint) : typeof header === 'object' ? header.tip : undefined;
 
+const directionOf = (sorted: HeadOrder['keys'][number] | undefined) => sorted && (sorted.descending ? 'descending' : 'ascending');
+
+interface HeadingProps {
+  readonly column: Column<unknown, unknown>;
+  readonly order: HeadOrder | undefined;
+  /** Its position among the sorted columns, or -1. */
+  readonly place: number;
+  readonly isTabStop: boolean;
+  readonly children: ReactNode;
+}
+
+/** The text of a heading, as a button if it sorts. */
+const Heading = ({ column, order, place, isTabStop, children }: HeadingProps) => {
+  if (!order || !column.sort) return <>{children}</>;
+  const direction = directionOf(order.keys[place]);
+  return (
+    <button
+      type="button"
+      className="sort-button"
+      tabIndex={isTabStop ? undefined : -1}
+      onClick={({ shiftKey }) => order.onSort(column.key, shiftKey)}
+    >
+      {children}
+      <SortMark direction={direction} />
+      {direction && order.keys.length > 1 && <SortRank place={place} direction={direction} />}
+    </button>
+  );
+};
+
 export const TableHead = (props: TableHeadProps) => {
   const { columns, classNames, built, isList, order, tick, cursor, sizing, isCopy = false } = props;
   const { t } = useTranslation();
@@ -98,8 +127,7 @@ export const TableHead = (props: TableHeadProps) => {
             const { key, header } = column;
             const place = order?.keys.findIndex((each) => each.key === key) ?? -1;
             const sorted = order?.keys[place];
-            const direction = sorted && (sorted.descending ? 'descending' : 'ascending');
-            const hasPlace = sorted !== undefined && (order?.keys.length ?? 0) > 1;
+            const direction = directionOf(sorted);
             const text =
               typeof header === 'object' && header.name !== undefined ? (
                 <FieldLines {...header} />
@@ -124,24 +152,19 @@ export const TableHead = (props: TableHeadProps) => {
                 data-tip={tipOf(column, t)}
                 data-name={column.name}
               >
-                {order && column.sort ? (
-                  <button
-                    type="button"
-                    className="sort-button"
-                    tabIndex={isCopy || cursor ? -1 : undefined}
-                    onClick={({ shiftKey }) => order.onSort(key, shiftKey)}
-                  >
-                    {text}
-                    <SortMark direction={direction} />
-                    {hasPlace && <SortRank place={place} direction={direction} />}
-                  </button>
-                ) : index === 0 && tick ? (
+                {index === 0 && tick ? (
                   <span className="tick-cell">
                     {tick}
-                    <span>{text}</span>
+                    <span>
+                      <Heading column={column} order={order} place={place} isTabStop={!isCopy && !cursor}>
+                        {text}
+                      </Heading>
+                    </span>
                   </span>
                 ) : (
-                  text
+                  <Heading column={column} order={order} place={place} isTabStop={!isCopy && !cursor}>
+                    {text}
+                  </Heading>
                 )}
                 {sizing && column.isSized && !isCopy && (
                   <ColumnEdge

@@ -29,12 +29,15 @@ interface CellsProps extends TableRowProps {
   readonly more?: (column: Column<unknown, unknown>) => Readonly<Record<string, string | undefined>>;
 }
 
-/** A row of a data table, which can be selected. */
-interface DataRowProps extends TableRowProps {
-  readonly tabStop: number | null;
+/** A row that can be selected. */
+interface SelectableRowProps extends TableRowProps {
   readonly tickKey: RowKey;
   readonly ticks: RowTicks<unknown> | undefined;
   readonly isTicked: boolean;
+}
+
+interface DataRowProps extends SelectableRowProps {
+  readonly tabStop: number | null;
 }
 
 /** The rendered columns, and those whose cells span into them. */
@@ -92,34 +95,39 @@ const cellsOf = (
   return cells;
 };
 
-/** Memoized: a new chunk must not render the rows before it again. */
-export const TableRow = memo<DataRowProps>((props) => {
-  const { tickKey, ticks, isTicked, row } = props;
-  const name = classes(props.isHighlighted && 'highlighted', props.isMuted && 'muted', isTicked && 'ticked');
-  const tick = ticks && {
+const tickOf = ({ ticks, tickKey, isTicked, row }: SelectableRowProps, tabIndex?: -1) =>
+  ticks && {
     name: ticks.name(row),
     box: (
       <Checkbox
         hiddenLabel
         label={ticks.label(row)}
         checked={isTicked}
-        tabIndex={props.tabStop === null ? undefined : -1}
+        tabIndex={tabIndex}
         onChange={(ticked) => ticks.onTick(tickKey, ticked)}
       />
     ),
   };
-  return (
-    <tr className={name || undefined} aria-rowindex={props.position} aria-selected={ticks && isTicked}>
-      {cellsOf(props, tick)}
-    </tr>
-  );
-});
+
+const rowClasses = ({ isHighlighted, isMuted, isTicked }: SelectableRowProps): string | undefined =>
+  classes(isHighlighted && 'highlighted', isMuted && 'muted', isTicked && 'ticked') || undefined;
+
+/** Memoized: a new chunk must not render the rows before it again. */
+export const TableRow = memo<DataRowProps>((props) => (
+  <tr
+    className={rowClasses(props)}
+    aria-rowindex={props.position}
+    aria-selected={props.ticks && props.isTicked}
+  >
+    {cellsOf(props, tickOf(props, props.tabStop === null ? undefined : -1))}
+  </tr>
+));
 TableRow.displayName = 'TableRow';
 
 /** Stacked rows have no table layout, and would lose their roles for screen readers. */
 export const listRoles = { row: { role: 'row' }, body: { role: 'rowgroup' } } as const;
 
-interface ListRowProps extends TableRowProps {
+interface ListRowProps extends SelectableRowProps {
   /** Its index, and the function that measures its height; only if not all rows are rendered. */
   readonly index?: number | undefined;
   readonly measure?: ((row: HTMLTableRowElement | null) => void) | undefined;
@@ -128,7 +136,6 @@ interface ListRowProps extends TableRowProps {
 /** A row of a list, which can be stacked. */
 export const ListRow = memo<ListRowProps>((props) => {
   const { t } = useTranslation();
-  const name = classes(props.isHighlighted && 'highlighted', props.isMuted && 'muted');
   const more: CellsProps['more'] = (column) => {
     const { header } = column;
     const label = headingText(header, t);
@@ -140,12 +147,13 @@ export const ListRow = memo<ListRowProps>((props) => {
   return (
     <tr
       {...listRoles.row}
-      className={name || undefined}
+      className={rowClasses(props)}
       aria-rowindex={props.position}
+      aria-selected={props.ticks && props.isTicked}
       ref={props.measure}
       data-index={props.index}
     >
-      {cellsOf({ ...props, more })}
+      {cellsOf({ ...props, more }, tickOf(props))}
     </tr>
   );
 });

@@ -26,16 +26,12 @@ export const bodyRow = <Row,>(
     isHighlighted: isHighlighted(highlighted, key),
     isMuted: isMuted?.(row) ?? false,
     position: cursor ? index + 2 : position,
+    tickKey: key,
+    ticks: ticks?.rows,
+    isTicked: ticks?.ticked.has(key) ?? false,
   };
   if (isList) return <ListRow key={key} {...shared} index={measure && index} measure={measure} />;
   return (
-    <TableRow
-      key={key}
-      {...shared}
-      tabStop={cursor && (cursor.row === index + 1 ? cursor.column : -1)}
-      tickKey={key}
-      ticks={ticks?.rows}
-      isTicked={ticks?.ticked.has(key) ?? false}
-    />
+    <TableRow key={key} {...shared} tabStop={cursor && (cursor.row === index + 1 ? cursor.column : -1)} />
   );
 };

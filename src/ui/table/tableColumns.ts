@@ -101,7 +101,7 @@ export type Highlighted = RowKey | ReadonlySet<RowKey> | null | undefined;
 export const isHighlighted = (highlighted: Highlighted, key: RowKey): boolean =>
   typeof highlighted === 'object' && highlighted !== null ? highlighted.has(key) : highlighted === key;
 
-/** The selection of a data table's rows; memoized, except for the selected ones. */
+/** The selection of a table's rows; memoized, except for the selected ones. */
 export interface RowTicks<Row> {
   /** The name of a row, and of its checkbox. */
   name(row: Row): string;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/action/Button';
 import { pageTitleId } from '../../ui/page/titleId';
+import { formatDay } from '../../ui/text/dateFormats';
 
 export interface HomeAboutProps {
   /** Today, `2026-11-22`. */
@@ -15,11 +16,6 @@ export interface HomeAboutProps {
   readonly onRestore: () => void;
 }
 
-const dateOf = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
-
 /** The line below the heading with today's activity. Its space is reserved while unknown. */
 export const HomeAbout = (props: HomeAboutProps) => {
   const { today, sentToday, isLoading, attention, hidden, onShowAttention, onRestore } = props;
@@ -31,7 +27,7 @@ export const HomeAbout = (props: HomeAboutProps) => {
   };
   return (
     <p className="home-about" aria-busy={isLoading || undefined}>
-      <span className="home-date">{dateOf(today, i18n.language)}</span>
+      <span className="home-date">{formatDay(today, 'dayOfYear', i18n.language)}</span>
       {sentToday !== null && <strong>{t('home.sentToday', { count: sentToday })}</strong>}
       {attention > 0 && (
         <Button kind="quiet" onClick={onShowAttention}>

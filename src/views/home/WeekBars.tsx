@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Count } from '../../ui/status/Count';
+import { formatDay } from '../../ui/text/dateFormats';
 
 export interface WeekBarsProps {
   /** `2026-11-22`, oldest first; the last one is today. */
@@ -15,24 +16,13 @@ const HEIGHT = 24;
 const LEAST = 2;
 const NONE = 1;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Days of the week, in the form used within sentences. */
-const weekday = (day: string, language: string, form: 'long' | 'short'): string => {
-  const key = `${language} ${form}`;
-  // The days are in the user's time zone already.
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' });
-  formats.set(key, format);
-  return format.format(new Date(day));
-};
-
 /** The number of submissions on each of the last seven days, as bars, with their sum. */
 export const WeekBars = ({ days, counts }: WeekBarsProps) => {
   const { t, i18n } = useTranslation();
   const most = Math.max(...counts);
   const sum = counts.reduce((total, count) => total + count, 0);
-  const day = weekday(days[counts.indexOf(most)] ?? '', i18n.language, 'long');
-  const each = days.map((name, index) => `${weekday(name, i18n.language, 'short')} ${counts[index] ?? 0}`);
+  const day = formatDay(days[counts.indexOf(most)] ?? '', 'weekday', i18n.language);
+  const each = days.map((name, index) => `${formatDay(name, 'shortWeekday', i18n.language)} ${counts[index] ?? 0}`);
   return (
     <span className="week-bars" data-tip={each.join(' · ')}>
       <svg

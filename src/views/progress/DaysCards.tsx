@@ -2,6 +2,7 @@ import { sum } from 'd3-array';
 import type { ReactNode } from 'react';
 import type { Progress } from '#api/schemas/progress';
 import type { Condition } from '#store/submission/filter/conditions';
+import { formatDay } from '../../ui/text/dateFormats';
 import { HistogramChart } from '../form/explore/chart/HistogramChart';
 import { columnsOf, type ChartColumn } from '../form/explore/chart/columns';
 import type { Language } from '../form/submission/filter/degreesText';
@@ -41,8 +42,8 @@ export const daySums = ({ days, forms }: Progress): readonly number[] =>
   days.map((_, index) => sum(forms, ({ counts }) => counts[index] ?? 0));
 
 const hourColumns = (hours: readonly number[], locale: string): ChartColumn[] => {
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-  const at = (hour: number): string => format.format(Date.UTC(2000, 0, 1, hour % 24));
+  const at = (hour: number): string =>
+    formatDay(`2000-01-01T${String(hour % 24).padStart(2, '0')}:00Z`, 'time', locale);
   return hours.map((count, hour) => ({
     key: String(hour),
     short: String(hour),

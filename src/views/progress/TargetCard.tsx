@@ -6,7 +6,7 @@ import type { Question } from '#store/selectors/explore/questions';
 import type { RowsHref } from '#store/selectors/progress/hrefs';
 import { Text } from '../../ui/text/Text';
 import { optionText } from '../form/explore/chart/optionTexts';
-import { formatDate } from '../form/submission/cells/dates';
+import { formatDay } from '../../ui/text/dateFormats';
 import { filterText } from '../form/submission/filter/conditionText';
 import type { Language } from '../form/submission/filter/degreesText';
 import { TargetBar } from './TargetBar';
@@ -36,7 +36,7 @@ export const TargetCard = ({ progress, texts, question, rowsHref, action }: Plan
   const facts = plan
     ? [
         ...(plan.by === SUBMITTER ? [t('progress.bySubmitter')] : question ? [filterText(question.label, t)] : []),
-        ...(plan.until ? [t('progress.until', { date: formatDate(plan.until) })] : []),
+        ...(plan.until ? [t('progress.until', { date: formatDay(plan.until, 'day', texts.locale) })] : []),
         t('progress.notRejected'),
       ]
     : [];

@@ -1,5 +1,5 @@
 import type { ProgressTarget } from '#api/schemas/progress';
-import { formatDate } from '../form/submission/cells/dates';
+import { formatDay } from '../../ui/text/dateFormats';
 import type { Language } from '../form/submission/filter/degreesText';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ export const planText = (
   if (rest === 0) return [t('progress.reached')];
   const facts = [t('progress.rest', { count: rest, shown: shown(rest) })];
   if (until !== null) {
-    const date = formatDate(until) ?? until;
+    const date = formatDay(until, 'day', locale);
     const days = Math.round((Date.parse(until) - Date.parse(today)) / DAY_MS) + 1;
     // Never zero, because smaller rates are not shown.
     const needed = Math.max(rest / days, LEAST);
@@ -45,6 +45,7 @@ export const planText = (
   const pace = lastWeek / WEEK;
   facts.push(lastWeek === 0 ? t('progress.noPace') : t('progress.pace', { shown: shown(pace) }));
   const days = pace === 0 ? Infinity : Math.ceil(rest / pace);
-  if (until === null && days < FAR) facts.push(t('progress.atPace', { date: formatDate(later(today, days)) ?? '' }));
+  if (until === null && days < FAR)
+    facts.push(t('progress.atPace', { date: formatDay(later(today, days), 'day', locale) }));
   return facts;
 };

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '#api/schemas/project';
+import type { FormsActIds } from '#store/core/modal';
 import type { FormStateChange } from '#store/form/forms';
 import type { RecentCounts } from '#store/selectors/progress/board';
 import type { RouteLoad } from '#store/selectors/core/routeLoad';
@@ -13,6 +14,8 @@ import { Icon } from '../../ui/Icon';
 import { List, type ListState } from '../../ui/list/List';
 import { Figures } from '../Figures';
 import { scrollTo } from '../scrollTo';
+import { FormSelectionBar } from './forms/FormSelectionBar';
+import { useFormSelection } from './forms/useFormSelection';
 import { projectOverviewColumns, type FormRow, type ProjectRights } from './overviewColumns';
 import { ProjectPage } from './ProjectPage';
 
@@ -28,6 +31,7 @@ export interface ProjectOverviewProps extends ListState {
   /** Null if the user may not see app users. */
   readonly appUsersHref: string | null;
   readonly onCreate: (projectId: number) => void;
+  readonly onAct: (ids: FormsActIds) => void;
   readonly onState: (change: FormStateChange) => void;
   readonly onRetry: (here: string) => void;
 }
@@ -38,9 +42,12 @@ const rowKey = ({ form }: FormRow) => form.xmlFormId;
 
 /** The forms of a project, and for its managers its details and counts. */
 export const ProjectOverview = (props: ProjectOverviewProps) => {
-  const { load, head, project, rights, rows, query, onQuery, onState, onRetry, recent } = props;
+  const { load, head, project, rights, rows, query, onQuery, onAct, onState, onRetry, recent } = props;
   const { t } = useTranslation();
   const context = useMemo(() => ({ ...rights, onState, recent }), [rights, onState, recent]);
+  const { selected, ticks, selectAll, clear } = useFormSelection(rows, rights.canUpdateForms || rights.canDeleteForms);
+  const act = (name: FormsActIds['act']) =>
+    onAct({ projectId: head.projectId, xmlFormIds: selected.map(({ xmlFormId }) => xmlFormId), act: name });
   const create = rights.canCreate && (
     <Button kind="primary" icon="add" onClick={() => props.onCreate(head.projectId)}>
       {t('projectOverview.new')}
@@ -72,7 +79,18 @@ export const ProjectOverview = (props: ProjectOverviewProps) => {
         problem={t('projectOverview.notLoaded')}
         onRetry={() => onRetry(load.here)}
         empty={empty}
+        ticks={ticks}
       />
+      {selected.length > 0 && (
+        <FormSelectionBar
+          count={selected.length}
+          total={rows.length}
+          rights={rights}
+          onAct={act}
+          onAll={selectAll}
+          onClear={clear}
+        />
+      )}
     </div>
   );
   return (

@@ -33,6 +33,7 @@ export interface ProjectRights {
   readonly canSubmit: boolean;
   readonly canListSubmissions: boolean;
   readonly canUpdateForms: boolean;
+  readonly canDeleteForms: boolean;
 }
 
 /** Data shared by all rows. */

@@ -40,7 +40,7 @@ export const auditColumns: readonly Column<AuditRow, AuditContext>[] = [
     key: 'time',
     header: 'audits.time',
     width: 'clamp(150px, 12vw, 200px)',
-    cell: ({ audit }) => <Time at={audit.loggedAt} form="seconds" />,
+    cell: ({ audit }) => <Time at={audit.loggedAt} form="audit" />,
   },
   {
     key: 'type',

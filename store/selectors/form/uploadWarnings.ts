@@ -1,11 +1,16 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { formWarnings } from '#api/form/warnings';
+import { can } from '#api/verbs';
 import type { RootState } from '../../index';
 import type { ModalIds } from '../../core/modal';
 import { hasCode, type RequestProblem } from '../../request/problem';
 import { selectProblem } from '../../request/requests';
 import type { ProblemMessage } from '../../core/message';
+import { selectDraft } from '../../form/drafts';
+import { selectForm } from '../../form/forms';
 import type { DroppedField, UploadWarning } from '../../form/uploads';
+import { valueOf } from '../../request/remoteData';
+import { selectProjectVerbs } from '../project/forms';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -92,6 +97,45 @@ export const selectUploadWarnings = createSelector(
 export const selectUploadMistakes = createSelector(
   [selectFailure],
   (failure) => failure && mistakesOf(failure.problem),
+);
+
+/** The id of the form that already exists in the project, if a new one was refused for it; null for any other problem. */
+export const existingFormOf = (problem: RequestProblem): string | null => {
+  if (problem.kind !== 'problem' || problem.code !== 409.3 || !isObject(problem.details)) return null;
+  const { fields, values } = problem.details;
+  const [, xmlFormId] = listOf(values);
+  return listOf(fields).join() === 'projectId,xmlFormId' && isText(xmlFormId) ? xmlFormId : null;
+};
+
+/** A form with the id of an uploaded one. */
+export interface ExistingForm {
+  readonly xmlFormId: string;
+  readonly name: string;
+  /** The number of its draft's test submissions; null without a draft. */
+  readonly tests: number | null;
+}
+
+const selectExistingId = (state: RootState, { projectId }: ModalIds['formCreate']): string | null => {
+  const failure = selectProblem(state, 'formCreate', { projectId });
+  const mayUpdate = can(selectProjectVerbs(state, projectId), ['form.update']);
+  return failure && mayUpdate ? existingFormOf(failure.problem) : null;
+};
+
+const selectExistingKey = createSelector(
+  [selectExistingId, (_: RootState, { projectId }: ModalIds['formCreate']) => projectId],
+  (xmlFormId, projectId) => (xmlFormId === null ? {} : { projectId, xmlFormId }),
+);
+
+/** The form with the id of the uploaded one; null after another result, or without permission to update it. */
+export const selectExistingForm = createSelector(
+  [
+    selectExistingId,
+    (state: RootState, ids: ModalIds['formCreate']) => selectForm(state, selectExistingKey(state, ids))?.name,
+    (state: RootState, ids: ModalIds['formCreate']) =>
+      valueOf(selectDraft(state, selectExistingKey(state, ids)))?.submissions,
+  ],
+  (xmlFormId, name, tests): ExistingForm | null =>
+    xmlFormId === null ? null : { xmlFormId, name: name ?? xmlFormId, tests: tests ?? null },
 );
 
 /** A proxy may refuse a large file without a problem of the protocol. */

@@ -47,10 +47,10 @@ test(
 
     await expect(account(page)).toContainText(person.displayName);
     await expect(page.getByText(`Someone logged in as ${person.displayName} in another tab.`)).toBeVisible();
-    await expect(heading(page)).toHaveText('Page not found');
+    await expect(heading(page)).toHaveText('No access');
     await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
     await expect(page.locator('html')).not.toContainText('For the administrator alone');
-    await expect(page).toHaveTitle('Page not found · Transect');
+    await expect(page).toHaveTitle('No access · Transect');
   },
 );
 

@@ -63,12 +63,12 @@ test('all pictures of the filter are viewed, selected and downloaded', async ({ 
 
   await page.goto(`${board}?show=pictures&filter=${encodeURIComponent("startswith(place,'Well 3')")}`);
   await expect(page.getByRole('region', { name: 'Pictures' })).toContainText('11 pictures');
-  await grid(page).getByLabel('Tick picture 1', { exact: true }).check();
+  await grid(page).getByLabel('Select picture 1', { exact: true }).check();
   await grid(page)
-    .getByLabel('Tick picture 3', { exact: true })
+    .getByLabel('Select picture 3', { exact: true })
     .click({ modifiers: ['Shift'] });
-  const bar = page.getByRole('region', { name: 'Ticked pictures' });
-  await expect(bar).toContainText('3 pictures ticked');
+  const bar = page.getByRole('region', { name: 'Selected pictures' });
+  await expect(bar).toContainText('3 pictures selected');
   const downloading = page.waitForEvent('download');
   await bar.getByRole('button', { name: 'Download' }).click();
   const download = await downloading;
@@ -194,9 +194,9 @@ for (const width of [1280, 390]) {
       await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible();
       await expectAccessible(page, 'one of the pictures of another server');
       await page.keyboard.press('Escape');
-      for (const number of [1, 2, 3]) await grid(page).getByLabel(`Tick picture ${number}`, { exact: true }).check();
+      for (const number of [1, 2, 3]) await grid(page).getByLabel(`Select picture ${number}`, { exact: true }).check();
       const downloading = page.waitForEvent('download');
-      await page.getByRole('region', { name: 'Ticked pictures' }).getByRole('button', { name: 'Download' }).click();
+      await page.getByRole('region', { name: 'Selected pictures' }).getByRole('button', { name: 'Download' }).click();
       const files = Object.keys(unzipSync(await readFile(await (await downloading).path())));
       expect(files.map((file) => file.replace(/^[\w-]+ /, '')).sort()).toEqual(['film.webm', 'well.heic', 'well.jpg']);
       expect(asked).toEqual([]);

@@ -184,8 +184,7 @@ test(
     );
     await page.goto(`/-/${enketoId}`);
     await expect(page.getByRole('textbox', { name: 'Jméno' })).toBeVisible();
-    await page.getByRole('combobox').click();
-    await page.getByRole('option', { name: 'English (en)' }).click();
+    await page.getByRole('combobox').selectOption('English (en)');
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
   },
 );

@@ -40,7 +40,7 @@ export const pressed =
     question.getByText(localizedText(words, turn), { exact: true }).click();
 /** Checks the box of a question to be acknowledged. */
 export const okay: Answering = (question, { hands, texts }) =>
-  hands.tick(question.getByRole('checkbox', { name: texts.engine.okay, exact: true }), true);
+  hands.tick(question.getByRole('checkbox', { name: new RegExp(`${texts.engine.okay}$`) }), true);
 /** Chooses in a list that the browser folds open. */
 export const fromList =
   (label: Said): Answering =>

@@ -41,8 +41,6 @@ export interface FormTable {
   readonly languages?: readonly [first: string, second: string];
   /** Its media files by name; unnamed pictures are added by the driver. */
   readonly media?: Readonly<Record<string, string>>;
-  /** Notices expected above it, such as one about mistakes in the form. */
-  readonly notices?: readonly string[];
   /** Leaves that an edit computes again, besides its ids and its end. */
   readonly anew?: readonly string[];
   /** In the order of the questions. */

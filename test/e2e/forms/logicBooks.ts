@@ -35,7 +35,7 @@ export const LOGIC_BOOKS: readonly FormTable[] = [
       ['crops', 'maize rice', many('Rice', 'Maize')],
       ['sel', 'maize'],
       ['cnt', '2'],
-      ['chk', 'true'],
+      ['chk', '1'],
       ['neg', '-3'],
       ['minus', '-0.5'],
       ['mod', '1'],

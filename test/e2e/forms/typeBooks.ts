@@ -198,7 +198,5 @@ export const TYPE_BOOKS: readonly FormTable[] = [
       ['g/seen', 'OK', okay],
       ['r[1]/rt', 'répété', text],
     ],
-    // The name of a picture is computed from answers.
-    { notices: ['faults'] },
   ),
 ];

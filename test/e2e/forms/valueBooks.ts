@@ -57,7 +57,8 @@ export const VALUE_BOOKS: readonly FormTable[] = [
       ['r1', '4'],
       ['im1', PICTURE],
       ['im2', PICTURE],
-      ['au1', ''],
+      // A name that is no address of the form stays, as on phones.
+      ['au1', 'start.mp3'],
       ['n1', 'note value'],
       ['h1', 'secret'],
       ['h2', UUID],

@@ -119,7 +119,8 @@ test('a project is archived after the server failed once', { tag: '@extended' },
   await expect(page.getByText('This project is archived.')).toBeVisible();
   await expect(button(page, 'Archive project')).toBeHidden();
   await page.getByRole('link', { name: 'Projects' }).first().click();
-  await expect(page.getByRole('row', { name: /Northern villages/ }).last()).toContainText('(archived)');
+  await page.getByRole('button', { name: /^Archived/ }).click();
+  await expect(page.getByRole('row', { name: /Northern villages/ })).toContainText('(archived)');
 });
 
 test('project settings and their dialogs are accessible, fit, and break no rule of the content security policy', async ({

@@ -25,20 +25,21 @@ const journey = async (page: Page, projectId: number): Promise<{ file: SessionFi
   const moments: Moment[] = [];
   const look = async () => {
     const steps = () => page.evaluate(() => window.heard?.steps.length ?? 0);
-    // Playback has ended.
-    let before = -1;
+    let step = -1;
+    let text = '';
+    // No step while the text is read, nor shortly before.
     await expect
       .poll(
         async () => {
-          const now = await steps();
-          const isStill = now === before;
-          before = now;
-          return isStill;
+          const before = step;
+          step = await steps();
+          text = await textOf(page.locator('body'));
+          return step === before && (await steps()) === step;
         },
         { intervals: [400] },
       )
       .toBe(true);
-    moments.push({ step: before, text: await textOf(page.locator('body')) });
+    moments.push({ step, text });
   };
   await page.goto(`/login?next=${encodeURIComponent(`/projects/${projectId}`)}`);
   await submitLogIn(page, { email: 'alice@example.org', password: 'not the password' });

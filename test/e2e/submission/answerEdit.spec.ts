@@ -89,9 +89,9 @@ test(
     for (const people of ['3', '4', '5']) await sendByDevice(request, form, { place: 'Nouna', people, kind: 'dug' });
     const faults = watchFaults(page);
     await open(page, form);
-    await page.getByRole('checkbox', { name: 'Tick all shown' }).click();
-    const bar = page.getByRole('region', { name: 'Ticked submissions' });
-    await expect(bar).toContainText('3 ticked');
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+    const bar = page.getByRole('region', { name: 'Selected submissions' });
+    await expect(bar).toContainText('3 selected');
     await bar.getByRole('button', { name: 'Set a field…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set a field' });
     await dialog.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'People' });

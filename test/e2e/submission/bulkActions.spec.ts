@@ -10,9 +10,9 @@ import { test } from '../test';
 const rowOf = (page: Page, number: number) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(number), exact: true }) });
 
-const boxOf = (page: Page, number: number) => page.getByRole('checkbox', { name: `Tick submission ${number}` });
+const boxOf = (page: Page, number: number) => page.getByRole('checkbox', { name: `Select submission ${number}` });
 
-const barOf = (page: Page) => page.getByRole('region', { name: 'Ticked submissions' });
+const barOf = (page: Page) => page.getByRole('region', { name: 'Selected submissions' });
 
 test('submissions are selected, reviewed, downloaded and deleted, and all of it is undone', async ({
   page,
@@ -25,7 +25,7 @@ test('submissions are selected, reviewed, downloaded and deleted, and all of it 
   await page.goto(`${form.path.replace('/v1', '')}/submissions`);
   await boxOf(page, 5).click();
   await boxOf(page, 3).click({ modifiers: ['Shift'] });
-  await expect(barOf(page)).toContainText('3 ticked');
+  await expect(barOf(page)).toContainText('3 selected');
   await expectAccessible(page, 'ticked submissions');
 
   await barOf(page)

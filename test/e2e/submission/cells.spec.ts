@@ -64,9 +64,9 @@ test('cells show pictures and labels; on a phone rows are cards, which are selec
   const oldest = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '1', exact: true }) });
   await expect(oldest).toBeInViewport();
   await expect(oldest.getByRole('button', { name: 'Open first.jpg' })).toBeVisible();
-  await oldest.getByRole('checkbox', { name: 'Tick submission 1' }).check();
-  await expect(page.getByText('1 ticked')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the ticks' }).click();
+  await oldest.getByRole('checkbox', { name: 'Select submission 1' }).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
   await oldest.getByRole('button', { name: 'Actions of submission 1' }).click();
   await page.getByRole('menuitemradio', { name: 'Approved' }).click();
   await expect(oldest).toContainText('Approved');

@@ -192,7 +192,7 @@ test(
 
     await context.clearCookies();
     await send();
-    await expect(dialog.getByText(/your session has ended, or you are not permitted/)).toBeVisible();
+    await expect(dialog.getByText(/your session has ended, or you do not have permission/)).toBeVisible();
   },
 );
 

@@ -233,11 +233,11 @@ test(
     // One cell is that of a field; the others are metadata, and the menu.
     await expect(rows.nth(0).getByRole('gridcell')).toHaveCount(6);
     // The export of encrypted rows shows a warning.
-    await page.getByRole('checkbox', { name: 'Tick all shown' }).check();
-    const bar = page.getByRole('region', { name: 'Ticked submissions' });
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    const bar = page.getByRole('region', { name: 'Selected submissions' });
     await bar.getByRole('button', { name: 'Download' }).click();
     await expect(bar.getByRole('status').last()).toHaveText(/^1 of them is encrypted: its answers are not in the file/);
-    await page.getByRole('checkbox', { name: 'Tick all shown' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Select all shown' }).uncheck();
     // The page knows without a reload that a passphrase is needed.
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     await expect(page.getByRole('dialog').getByLabel(/^Passphrase/)).toBeFocused();

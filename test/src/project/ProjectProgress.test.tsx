@@ -71,7 +71,7 @@ describe('the progress of a project', () => {
     const issues = screen.getByRole('link', { name: '20% with issues or rejected' });
     expect(decodeURIComponent(issues.getAttribute('href') ?? '')).toContain("reviewState+eq+'hasIssues'");
     expect(screen.getByText('of the newest 8 interviews · 2 with impossible times left out')).toBeVisible();
-    expect(within(region('Submissions per day')).getByRole('link', { name: '2026/11/21: 4' })).toHaveAttribute('href');
+    expect(within(region('Submissions per day')).getByRole('link', { name: '11/21/2026: 4' })).toHaveAttribute('href');
     expect(
       within(region('Forms')).getByText('42 to go · 1 a day in the last seven days', { exact: false }),
     ).toBeVisible();

@@ -23,6 +23,7 @@ export const aPage = (changes: Partial<Page> = {}): { readonly page: Page; reado
     deviceId: 'transect:1',
     speaker: speakerOf(memoryStorage(), ['en-GB']),
     here: '/-/abc',
+    opened: () => undefined,
     leave: (path) => done.push(path),
     reload: () => done.push('reload'),
     ...changes,

@@ -1,6 +1,7 @@
 /** @jsxImportSource solid-js */
 import type { SelectNode } from '@getodk/xforms-engine';
 import { createMemo, Match, Show, Switch, type JSX } from 'solid-js';
+import { useForm } from '../../view/context';
 import { ClearButton } from '../ClearButton';
 import { ChoiceButtons, ChoiceHeading } from './ChoiceButtons';
 import './choices.css';
@@ -10,14 +11,13 @@ import { ImageOfChoices, isImageMap } from './imageMap/ImageOfChoices';
 import { layoutOf } from './layout';
 import { NativeList } from './NativeList';
 import { createOptions } from './options';
-import { selectionOf } from './selection';
 import './tableRows.css';
 
 /** The choices of a question, of which one or several are selected. */
 export const Choices = (props: { readonly node: SelectNode }): JSX.Element => {
   const { node } = props;
   const options = createOptions(node);
-  const selection = selectionOf(node);
+  const selection = useForm().selectionOf(node);
   const layout = createMemo(() => layoutOf(node));
   const isClearable = (): boolean => node.selectType === 'select1' && layout() === 'buttons';
   return (

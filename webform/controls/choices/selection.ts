@@ -1,5 +1,5 @@
 import type { SelectNode } from '@getodk/xforms-engine';
-import { createSignal, type Accessor, type Signal } from 'solid-js';
+import { createSignal, type Accessor } from 'solid-js';
 import { selectedKeys, valueOfKey } from './distinctChoices';
 
 /** The selected choices of a question, by their keys. */
@@ -12,18 +12,12 @@ export interface Selection {
   readonly toggle: (key: string) => void;
 }
 
-/** Outlives the control, which is removed while the question is irrelevant. */
-const pickedKeys = new WeakMap<SelectNode, Signal<readonly string[]>>();
+/** Gives the selection of a question. */
+export type SelectionOf = (node: SelectNode) => Selection;
 
-const pickedIn = (node: SelectNode): Signal<readonly string[]> => {
-  const known = pickedKeys.get(node) ?? createSignal<readonly string[]>([]);
-  pickedKeys.set(node, known);
-  return known;
-};
-
-/** The selection of a question. Of choices with equal values, the picked one is selected; the engine knows values only. */
-export const selectionOf = (node: SelectNode): Selection => {
-  const [picked, setPicked] = pickedIn(node);
+/** Of choices with equal values, the picked one is selected; the engine knows values only. */
+const createSelection = (node: SelectNode): Selection => {
+  const [picked, setPicked] = createSignal<readonly string[]>([]);
   const keys = (): readonly string[] => selectedKeys(node.currentState.value, picked());
   const has = (key: string): boolean => keys().includes(key);
   const set = (wanted: readonly string[]): void => {
@@ -35,4 +29,14 @@ export const selectionOf = (node: SelectNode): Selection => {
     else set(has(key) ? keys().filter((other) => other !== key) : [...keys(), key]);
   };
   return { keys, has, set, toggle };
+};
+
+/** The selections of a form; they outlive the controls, which are removed while questions are irrelevant. */
+export const createSelections = (): SelectionOf => {
+  const selections = new WeakMap<SelectNode, Selection>();
+  return (node) => {
+    const selection = selections.get(node) ?? createSelection(node);
+    selections.set(node, selection);
+    return selection;
+  };
 };

@@ -2,10 +2,10 @@
 import type { UploadNode } from '@getodk/xforms-engine';
 import { createMemo, createSignal, Match, onCleanup, Show, Switch, type JSX } from 'solid-js';
 import { Dynamic } from 'solid-js/web';
-import { isMissing } from '../../edit/missingFiles';
 import { originalName } from '../../files/names';
 import { sizeInWords } from '../../files/size';
 import { t } from '../../page/texts';
+import { useForm } from '../../view/context';
 
 /** How sounds and films are played. */
 const PLAYERS: Readonly<Record<string, 'audio' | 'video'>> = { audio: 'audio', video: 'video' };
@@ -96,12 +96,13 @@ const RemoveButtons = (props: FileAnswerProps & { readonly nameId: string }): JS
 
 /** The file that answers a question: seen or heard, with its name and a way to remove it. */
 export const FileAnswer = (props: FileAnswerProps): JSX.Element => {
+  const { missing } = useForm().files;
   const nameId = (): string => `${props.node.nodeId}_file`;
   const player = (): 'audio' | 'video' | undefined => PLAYERS[props.node.nodeOptions.media.type ?? ''];
   return (
     <div class="file-chosen">
       <Switch>
-        <Match when={isMissing(props.file.name)}>
+        <Match when={missing.has(props.file.name)}>
           <p id={nameId()} class="file-problem">
             {t('edit.fileMissing', { name: props.file.name })}
           </p>

@@ -3,13 +3,11 @@ import type { UploadNode } from '@getodk/xforms-engine';
 import { createEffect, createSignal, on, Show, type JSX } from 'solid-js';
 import { qualityOf } from '../../engine/questionDefinition';
 import { abilities, waysOf } from './ways';
-import { isMissing } from '../../edit/missingFiles';
 import { fileChoice, type Remark } from '../../files/fileChoice';
 import { largestFile, sizeInWords } from '../../files/size';
 import { useForm } from '../../view/context';
 import { t } from '../../page/texts';
 import { captureParts, type CapturePart, type CapturePartProps } from './captureParts';
-import { createDefaultPicture } from './createDefaultPicture';
 import { createFollowed } from './createFollowed';
 import { createThumbnail } from './createThumbnail';
 import { FileAnswer } from './FileAnswer';
@@ -26,7 +24,8 @@ const GROWING = new Set<string | null>(['audio', 'video']);
 /** Answers questions for files of every kind, by the ways that the question allows and the browser has. */
 export const FileUpload = (props: { readonly node: UploadNode }): JSX.Element => {
   const { node } = props;
-  const { pending, unfinished, drawings } = useForm().files;
+  const { fetchMedia, files } = useForm();
+  const { pending, unfinished, drawings, defaultPictures, missing } = files;
   const { media } = node.nodeOptions;
   const [remark, setRemark] = createSignal<Remark | null>(null);
   const choose = fileChoice(node, setRemark, pending);
@@ -50,7 +49,7 @@ export const FileUpload = (props: { readonly node: UploadNode }): JSX.Element =>
     node.currentState.readonly ? undefined : unfinished.offers.get(node),
   );
   const hasStrokes = createFollowed(drawings.behind, () => drawings.behind.has(node));
-  createDefaultPicture(node, choose);
+  defaultPictures.begin(node, fetchMedia, choose);
 
   /** Something else answers the question now: what was open would draw over it. */
   createEffect(
@@ -112,7 +111,7 @@ export const FileUpload = (props: { readonly node: UploadNode }): JSX.Element =>
     if (value && aboutRecording() !== '') return aboutRecording();
     const known = remark();
     if (known?.isProblem === false) return known.text;
-    return thumbnail() === 'none' && !isMissing(value?.name ?? '') ? t('files.notShown') : '';
+    return thumbnail() === 'none' && !missing.has(value?.name ?? '') ? t('files.notShown') : '';
   };
 
   return (

@@ -1,4 +1,4 @@
-import { fileName, type FetchMedia } from '../../files/media';
+import { fileName, mediaContent, type FetchMedia } from '../../files/media';
 import { button, element } from '../../page/element';
 import { t } from '../../page/texts';
 
@@ -15,7 +15,7 @@ interface LargePicture {
 const loadPicture = async ({ address, fetchMedia }: LargePicture): Promise<string | null> => {
   try {
     const answer = await fetchMedia(address);
-    return answer.ok ? URL.createObjectURL(await answer.blob()) : null;
+    return answer.ok ? URL.createObjectURL(await mediaContent(answer, address)) : null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { createEffect, createSignal, onCleanup, type Accessor } from 'solid-js';
+import { mediaContent } from '../../files/media';
 import { useForm } from '../context';
 
 /** A media file of the form: its URL in the page, or that it is missing. */
@@ -15,7 +16,7 @@ export const createMediaFile = (address: Accessor<string>): Accessor<MediaFile> 
     setFile({ state: 'loading' });
     const load = async (): Promise<void> => {
       const reply = await form.fetchMedia(from).catch(() => null);
-      const content = reply?.ok ? await reply.blob().catch(() => null) : null;
+      const content = reply?.ok ? await mediaContent(reply, from).catch(() => null) : null;
       if (!isCurrent) return;
       url = content ? URL.createObjectURL(content) : undefined;
       setFile(url === undefined ? { state: 'missing' } : { state: 'ready', url });

@@ -5,27 +5,32 @@ import { storeFile } from '#store/core/files';
 import type { RootState } from '#store/index';
 import { modalClosed } from '#store/core/modal';
 import { selectPending } from '#store/request/requests';
-import { selectUploadMistakes, selectUploadProblem, selectUploadWarnings } from '#store/selectors/form/uploadWarnings';
+import { can } from '#api/verbs';
+import { selectProjectVerbs } from '#store/selectors/project/forms';
+import { selectExistingForm, selectUploadMistakes, selectUploadProblem, selectUploadWarnings } from '#store/selectors/form/uploadWarnings';
 import { selectUploadProgress, uploadFileChosen, uploadStopRequested } from '#store/form/uploads';
 import { FormFileChoice as View } from '#src/views/form/upload/FormFileChoice';
-import type { UploadIds } from '#src/views/form/upload/FormUpload';
+import type { ExistingId, FileChoiceIds, UploadIds } from '#src/views/form/upload/FormUpload';
 import { storeFiles } from '../../storeFiles';
 
-interface OwnProps {
-  readonly ids: UploadIds;
-}
+const calls = ['formCreate', 'draftGet', 'draftCreate', 'formRestore'] as const;
 
-const select = (state: RootState, { ids }: OwnProps) => ({
-  xmlFormId: ids.xmlFormId,
-  progress: selectUploadProgress(state),
-  warnings: selectUploadWarnings(state, ids),
-  mistakes: selectUploadMistakes(state, ids),
-  pending: selectPending(state, 'formCreate') || selectPending(state, 'draftCreate'),
-  problem: selectUploadProblem(state, ids),
-});
+const select = (state: RootState, { ids, existing }: FileChoiceIds) => {
+  const target: UploadIds = existing ? { ...ids, xmlFormId: existing.xmlFormId } : ids;
+  return {
+    xmlFormId: ids.xmlFormId,
+    progress: selectUploadProgress(state),
+    warnings: selectUploadWarnings(state, target),
+    mistakes: selectUploadMistakes(state, target),
+    pending: calls.some((call) => selectPending(state, call)),
+    problem: selectUploadProblem(state, target),
+    found: target.xmlFormId === undefined ? selectExistingForm(state, ids) : null,
+    canRestore: can(selectProjectVerbs(state, ids.projectId), ['form.restore', 'form.update']),
+  };
+};
 
 const events = {
-  onUpload: (form: UploadIds, file: File, ignoreWarnings: boolean) =>
+  onUpload: (form: UploadIds & Partial<ExistingId>, file: File, ignoreWarnings: boolean) =>
     formUploadSubmitted({ ...form, fileId: storeFile(file), ignoreWarnings }),
   onUploadAll: (projectId: number, files: readonly File[]) =>
     batchStarted({
@@ -43,10 +48,12 @@ const events = {
 export const FormFileChoice = connect(
   select,
   events,
-  (state, { onUpload, onUploadAll, ...actions }, { ids }: OwnProps) => ({
+  (state, { onUpload, onUploadAll, ...actions }, { ids, onExisting }: FileChoiceIds) => ({
     ...state,
     ...actions,
-    onUpload: (file: File, ignoreWarnings: boolean) => onUpload(ids, file, ignoreWarnings),
+    onExisting,
+    onUpload: (file: File, ignoreWarnings: boolean, existing: ExistingId | null) =>
+      onUpload({ ...ids, ...existing }, file, ignoreWarnings),
     onUploadAll: (files: readonly File[]) => onUploadAll(ids.projectId, files),
   }),
 )(View);

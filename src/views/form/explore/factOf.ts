@@ -25,6 +25,7 @@ export const factOf = (summary: SubmissionSummary, isOfAll: boolean, { t, locale
     const [median, q1, q3] = [number.median, number.q1, number.q3].map((value) => computed(value, locale));
     facts.push(t('explore.median', { median, q1, q3 }), t('explore.mean', { mean: computed(number.mean, locale) }));
   }
-  if (first !== undefined && last !== undefined) facts.push(`${formatDate(first)} – ${formatDate(last)}`);
+  if (first !== undefined && last !== undefined)
+    facts.push(`${formatDate(first, locale)} – ${formatDate(last, locale)}`);
   return facts.join(' · ');
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#src/ui/status/Count';
+import { formatDay } from '#src/ui/text/dateFormats';
 
 export interface DayBarsProps {
   /** `2026-11-22`, oldest first; the last one is today. */
@@ -19,9 +20,7 @@ export const DayBars = ({ days, counts }: DayBarsProps) => {
   const { t, i18n } = useTranslation();
   const dayOf = (index: number): string =>
     // The days are in the user's time zone already.
-    new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-      new Date(days[index] ?? 0),
-    );
+    formatDay(days[index] ?? '1970-01-01', 'axisDay', i18n.language);
   const most = Math.max(...counts);
   const best = counts.indexOf(most);
   const today = counts.length - 1;

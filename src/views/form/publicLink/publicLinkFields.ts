@@ -1,7 +1,7 @@
+import { localText } from '#api/localTime';
 import * as textLengths from '#api/textLengths';
 import type { PublicLink, PublicLinkChange } from '#api/schemas/form/publicLink';
 import type { FormField, FormValues } from '#src/ui/form/formFields';
-import { wholeTime } from '#src/ui/text/wholeTime';
 
 type Term = 'closesAt' | 'submissionLimit' | 'thankYou' | 'redirectUrl';
 
@@ -60,11 +60,12 @@ export const termFields: readonly FormField<Term>[] = [
   },
 ];
 
+const MINUTES_LENGTH = 'yyyy-mm-ddThh:mm'.length;
+
 /** The conditions of a link as form values; the date in the browser's time zone. */
 export const initialTerms = (link: PublicLink): FormValues<Term> => {
-  const closes = link.closesAt === undefined ? '' : wholeTime(new Date(link.closesAt)).slice(0, 16);
   return {
-    closesAt: closes.replace(' ', 'T').replaceAll('/', '-'),
+    closesAt: link.closesAt === undefined ? '' : localText(new Date(link.closesAt)).slice(0, MINUTES_LENGTH),
     submissionLimit: String(link.submissionLimit ?? ''),
     thankYou: link.thankYou ?? '',
     redirectUrl: link.redirectUrl ?? '',

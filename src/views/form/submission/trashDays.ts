@@ -1,3 +1,5 @@
+import { formatTime } from '#src/ui/text/dateFormats';
+
 const DAY = 86_400_000;
 
 /** The days of deletion and of the end of restorability, formatted. */
@@ -15,10 +17,10 @@ export const trashDays = (
   keptDays: number,
   locale: string,
 ): ((deletedAt: string | null | undefined) => TrashDays | null) => {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const dayOf = (at: number): string => formatTime(new Date(at), 'day', locale);
   return (deletedAt) => {
     if (!deletedAt) return null;
     const at = Date.parse(deletedAt);
-    return { deleted: day.format(at), until: day.format(at + keptDays * DAY) };
+    return { deleted: dayOf(at), until: dayOf(at + keptDays * DAY) };
   };
 };

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { ExistingForm } from '#store/selectors/form/uploadWarnings';
 import type { UploadProgress, UploadWarning } from '#store/form/uploads';
 import { useMessageText, type Message } from '#src/messageText';
 import { Alert } from '#src/ui/status/Alert';
@@ -7,6 +9,7 @@ import { classes } from '#src/ui/classes';
 import { DropZone, type DropRefusal } from '#src/ui/form/DropZone';
 import { Form } from '#src/ui/form/Form';
 import { Names } from '#src/ui/text/Names';
+import type { ExistingId } from './FormUpload';
 import { FORM_FILES, formFilesOf, noFormFiles } from './formFiles';
 import { FormUploadProgress } from './FormUploadProgress';
 import { FormUploadMistakes, FormUploadWarnings } from './FormUploadWarnings';
@@ -23,7 +26,13 @@ export interface FormFileChoiceProps {
   /** Why devices cannot open the form; null after another result. */
   readonly mistakes: readonly UploadWarning[] | null;
   readonly problem: Message | null;
-  readonly onUpload: (file: File, ignoreWarnings: boolean) => void;
+  /** The form with the id of the file; null after another result. */
+  readonly found: ExistingForm | null;
+  /** Whether deleted forms can be restored. */
+  readonly canRestore: boolean;
+  readonly existing: ExistingId | null;
+  readonly onExisting: (existing: ExistingId | null) => void;
+  readonly onUpload: (file: File, ignoreWarnings: boolean, existing: ExistingId | null) => void;
   /** Several files were chosen. */
   readonly onUploadAll: (files: readonly File[]) => void;
   /** Another file was chosen: earlier messages are obsolete. */
@@ -34,9 +43,17 @@ export interface FormFileChoiceProps {
   readonly onClose: () => void;
 }
 
+const existsText = (t: TFunction, { name, tests }: ExistingForm): string =>
+  tests === null ? t('formUpload.exists', { name }) : t('formUpload.existsDraft', { name, count: tests });
+
+/** The id of the deleted form that the warnings name, or null. */
+const deletedIn = (warnings: readonly UploadWarning[]): string | null =>
+  warnings.find((warning) => warning.kind === 'deletedFormExists')?.xmlFormId ?? null;
+
 /** Takes the files to upload. The server's message about a file disappears when another is chosen. */
 export const FormFileChoice = (props: FormFileChoiceProps) => {
-  const { xmlFormId, pending, progress, problem, onUpload, onUploadAll, onChosen, onStop, onClose } = props;
+  const { xmlFormId, pending, progress, problem, existing, onExisting, onUpload, onUploadAll } = props;
+  const { onChosen, onStop, onClose } = props;
   const { t } = useTranslation();
   const messageText = useMessageText();
   const [{ files, others, folders }, setChosen] = useState(noFormFiles);
@@ -47,27 +64,32 @@ export const FormFileChoice = (props: FormFileChoiceProps) => {
   const isAnswered = !pending && file !== null && file === sentFile;
   // For the chosen file only: another one is checked first.
   const [warned, mistakes] = isAnswered ? [props.warnings, props.mistakes] : [null, null];
+  const found = isAnswered ? props.found : null;
+  const deleted = warned && props.canRestore ? deletedIn(warned) : null;
   const choose = (chosen: readonly File[], dropped: readonly string[] = []) => {
     if (chosen.length === 0) return setRefusal('folder');
     setChosen(formFilesOf(chosen, dropped));
     setRefusal(null);
+    onExisting(null);
     return onChosen();
   };
-  const send = (ignoreWarnings: boolean) => {
+  const sendAs = (form: ExistingId | null, ignoreWarnings = false) => {
     setRefusal(null);
     if (files.length > 1) return onUploadAll(files);
     if (!file) return props.onSubmitWithoutFile();
     setSentFile(file);
-    return onUpload(file, ignoreWarnings);
+    onExisting(form);
+    return onUpload(file, ignoreWarnings, form);
   };
+  const submit = () => (found ? sendAs({ xmlFormId: found.xmlFormId }) : sendAs(existing, warned !== null));
   return (
     <Form
       fields={[]}
-      onSubmit={() => send(warned !== null)}
+      onSubmit={submit}
       onCancel={onClose}
       pending={pending}
-      problem={isAnswered ? messageText(problem, { expected: xmlFormId, ...sheetValues(t, problem) }) : null}
-      submitLabel={warned ? 'formUpload.anyway' : 'formUpload.submit'}
+      problem={isAnswered && !found ? messageText(problem, { expected: xmlFormId, ...sheetValues(t, problem) }) : null}
+      submitLabel={found ? 'formUpload.asVersion' : warned ? 'formUpload.anyway' : 'formUpload.submit'}
     >
       <p>{t(`formUpload.${kind}Text`)}</p>
       <div className={classes('upload-slot', pending && progress && 'busy')}>
@@ -87,7 +109,13 @@ export const FormFileChoice = (props: FormFileChoiceProps) => {
       {refusal && <Alert type="warning" text={t(`formUpload.${refusal}`)} />}
       {others.length > 0 && <SkippedFiles text={t('formUpload.leftOut', { count: others.length })} names={others} />}
       {folders.length > 0 && <SkippedFiles text={t('draftAttachments.folders')} names={folders} />}
-      {warned && <FormUploadWarnings warnings={warned} />}
+      {found && <Alert type="warning" text={existsText(t, found)} />}
+      {warned && (
+        <FormUploadWarnings
+          warnings={warned}
+          onRestore={deleted === null ? undefined : () => sendAs({ xmlFormId: deleted, restores: true })}
+        />
+      )}
       {mistakes && <FormUploadMistakes mistakes={mistakes} />}
     </Form>
   );

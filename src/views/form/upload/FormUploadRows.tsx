@@ -20,6 +20,9 @@ export interface FormUploadRowsProps {
   readonly onClose: () => void;
 }
 
+/** Whether a row asks for a new version of an existing form, not about warnings. */
+const isVersion = ({ problem }: BatchRow): boolean => problem !== undefined && 'key' in problem;
+
 /** Several files of new forms, with their results. */
 export const FormUploadRows = (props: FormUploadRowsProps) => {
   const { batch, warningsOf, mistakesOf, draftHref, onContinue, onStopAll, onClose } = props;
@@ -32,13 +35,17 @@ export const FormUploadRows = (props: FormUploadRowsProps) => {
     return warnings ? <FormUploadWarningList warnings={warnings} /> : messageText(problem, sheetValues(t, problem));
   };
   if (!batch) return null;
+  const asking = batch.rows.filter(({ state }) => state === 'asking');
   return (
     <BatchRows
       label={t('formUpload.files')}
       batch={batch}
       detail={detail}
       href={draftHref}
-      agree={{ one: t('formUpload.anyway'), all: t('formUpload.allAnyway') }}
+      agree={{
+        one: (row) => t(isVersion(row) ? 'formUpload.asVersion' : 'formUpload.anyway'),
+        all: t(asking.every(isVersion) ? 'formUpload.allAsVersions' : 'formUpload.allAnyway'),
+      }}
       onContinue={onContinue}
       onStop={onStopAll}
       onClose={onClose}

@@ -73,9 +73,18 @@ export const FormUploadWarningList = ({ warnings }: FormUploadWarningsProps) => 
   return <FormFindingList findings={warnings} heading={heading} />;
 };
 
+interface FormUploadWarningAlertProps extends FormUploadWarningsProps {
+  /** Restores the deleted form with the same id, and uploads the file as its new version. */
+  readonly onRestore?: (() => void) | undefined;
+}
+
 /** The warnings as an alert; the button below uploads the form anyway. */
-export const FormUploadWarnings = ({ warnings }: FormUploadWarningsProps) => (
-  <Alert type="warning" text={<FormUploadWarningList warnings={warnings} />} />
+export const FormUploadWarnings = ({ warnings, onRestore }: FormUploadWarningAlertProps) => (
+  <Alert
+    type="warning"
+    text={<FormUploadWarningList warnings={warnings} />}
+    action={onRestore && { text: 'formUpload.restoreInstead', onClick: onRestore }}
+  />
 );
 
 export interface FormUploadMistakesProps {

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/action/Button';
 import { Modal } from '#src/ui/overlay/Modal';
 import { Facts, type Fact } from '#src/ui/text/Facts';
 import { CopyableCode } from '#src/ui/text/CopyableCode';
-import { wholeTime } from '#src/ui/text/wholeTime';
+import { formatTime } from '#src/ui/text/dateFormats';
 import { answerText, deliveryStates, eventText } from './webhookTexts';
 
 export interface DeliveryDetailsProps {
@@ -26,7 +26,7 @@ const indented = (payload: string): string => {
 
 /** All details of one delivery: the request, and the response. */
 export const DeliveryDetails = ({ delivery, pending, onAgain, onClose }: DeliveryDetailsProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const actions = (
     <>
       <Button onClick={onClose}>{t('ui.close')}</Button>
@@ -43,7 +43,7 @@ export const DeliveryDetails = ({ delivery, pending, onAgain, onClose }: Deliver
     );
   }
   const { messageId, event, state, createdAt, attempts, attemptedAt, nextAt, responseText, payload } = delivery;
-  const at = (time: string) => wholeTime(new Date(time));
+  const at = (time: string) => formatTime(time, 'full', i18n.language);
   const facts: Fact[] = [
     { name: t('webhookLog.event'), value: eventText(event, t) },
     { name: t('webhookLog.state'), value: t(deliveryStates[state].text) },

@@ -10,7 +10,7 @@ import type {
 import { Button } from '#src/ui/action/Button';
 import { CopyableCode } from '#src/ui/text/CopyableCode';
 import { Modal } from '#src/ui/overlay/Modal';
-import { wholeTime } from '#src/ui/text/wholeTime';
+import { formatTime } from '#src/ui/text/dateFormats';
 import { RequestConfirm } from '../../RequestConfirm';
 import type { RequestDialogProps, RequestProps } from '../../requestProps';
 import { DeliveryDetails } from './DeliveryDetails';
@@ -119,7 +119,7 @@ interface SecretProps {
 
 /** The secret, shown only once; the dialog can only be closed by its button. */
 const Secret = ({ ids, webhook, onClose }: SecretProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const until = webhook?.formerSecretUntil;
   const done = (
     <Button kind="primary" onClick={onClose}>
@@ -133,7 +133,7 @@ const Secret = ({ ids, webhook, onClose }: SecretProps) => {
         <CopyableCode label={t('webhookSecret.copy')}>{ids.secret}</CopyableCode>
       </p>
       <p>{t('webhookSecret.use')}</p>
-      {until && <p>{t('webhookSecret.former', { time: wholeTime(new Date(until)) })}</p>}
+      {until && <p>{t('webhookSecret.former', { time: formatTime(until, 'short', i18n.language) })}</p>}
     </Modal>
   );
 };

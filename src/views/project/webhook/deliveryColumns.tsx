@@ -3,11 +3,11 @@ import type { WebhookDelivery } from '#api/schemas/webhook';
 import { Button } from '#src/ui/action/Button';
 import { StateLabel } from '#src/ui/status/StateLabel';
 import type { Column } from '#src/ui/table/tableColumns';
+import { formatTime } from '#src/ui/text/dateFormats';
 import { Text } from '#src/ui/text/Text';
 import { Time } from '#src/ui/text/Time';
 import { timeValue } from '#src/ui/text/timeValue';
 import { TwoLines } from '#src/ui/text/TwoLines';
-import { wholeTime } from '#src/ui/text/wholeTime';
 import { answerText, deliveryStates, eventText } from './webhookTexts';
 
 /** Shared by the rows of the table. */
@@ -44,8 +44,8 @@ const Next = ({ delivery: { nextAt, fault } }: RowProps) =>
   fault === null || nextAt === null ? null : <Time at={nextAt} />;
 
 const Actions = ({ delivery, onDetails, onAgain }: RowProps & DeliveryContext) => {
-  const { t } = useTranslation();
-  const values = { event: eventText(delivery.event, t), time: wholeTime(new Date(delivery.createdAt)) };
+  const { t, i18n } = useTranslation();
+  const values = { event: eventText(delivery.event, t), time: formatTime(delivery.createdAt, 'exact', i18n.language) };
   return (
     <span className="delivery-actions">
       <Button kind="quiet" aria-label={t('webhookLog.detailsOf', values)} onClick={() => onDetails(delivery.id)}>

@@ -154,7 +154,7 @@ export const CASES: readonly Case[] = [
   ['select_multiple', 'image-map', BETA, 'alpha gamma'],
   ['select_multiple', 'map', BETA, 'alpha gamma'],
   ['rank', '', inTurn(drag(2, 0), press('Move Gamma down')), 'alpha gamma beta'],
-  ['acknowledge', '', check('checkbox', 'OK'), 'OK'],
+  ['acknowledge', '', check('checkbox', 'acknowledge OK'), 'OK'],
   ['date', '', type('29 February 2024'), '2024-02-29'],
   ['date', 'month-year', date({ Month: 'February', Year: '2024' }), '2024-02-01'],
   ['date', 'year', type('2024'), '2024-01-01'],

@@ -65,7 +65,7 @@ describe('DraftAttachments', () => {
     const link = within(image).getByRole('link', { name: /a\.jpg/ });
     expect(link).toHaveAttribute('href', '/v1/projects/1/forms/trees/draft/attachments/a.jpg');
     expect(link).toHaveAttribute('target', '_blank');
-    expect(within(image).getByText(/2020\/01\/02/)).toBeVisible();
+    expect(within(image).getByText(/01\/02\/2020/)).toBeVisible();
     expect(within(list).queryByRole('link')).not.toBeInTheDocument();
     expect(within(list).getByText('Not yet uploaded').parentElement).toHaveAttribute(
       'data-tip',

@@ -69,7 +69,7 @@ describe('the page to explore a form', () => {
       { from: '2026-03-01', count: 0 },
     ];
     arrives(shown, 'seen', { kind: 'time', count: 200, answered: 3, unit: 'month', first: '2026-02-03', last: '2026-02-20', bins }); // oxfmt-ignore
-    await shown.user.click(within(card('seen')).getByRole('link', { name: '2026/02/01 – 2026/02/28: 3' }));
+    await shown.user.click(within(card('seen')).getByRole('link', { name: '02/01/2026 – 02/28/2026: 3' }));
     const href = shown.events.findLast(navigationRequested.match)?.payload.href ?? '';
     expect(new URL(href, 'http://x').searchParams.get('filter')).toBe('seen ge 2026-02-01 and seen le 2026-02-28');
     expect(within(card('seen')).getAllByRole('link')).toHaveLength(1);
@@ -88,8 +88,8 @@ describe('the page to explore a form', () => {
     expect(card('seen')).toHaveTextContent('split by “Submitted by”');
     const told = within(within(card('seen')).getByRole('list', { name: 'seen' })).getAllByRole('listitem');
     expect(told.map(({ textContent }) => textContent)).toEqual([
-      '2026/02/01 – 2026/02/28: 9 (Ada: 5, Others: 4)',
-      '2026/03/01 – 2026/03/31: 2 (Others: 2)',
+      '02/01/2026 – 02/28/2026: 9 (Ada: 5, Others: 4)',
+      '03/01/2026 – 03/31/2026: 2 (Others: 2)',
     ]);
     await shown.user.click(within(card('seen')).getByRole('button', { name: 'Actions of “seen”' }));
     await shown.user.click(screen.getByRole('menuitem', { name: 'Copy the figures' }));

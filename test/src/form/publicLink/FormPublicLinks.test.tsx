@@ -149,10 +149,10 @@ describe('FormPublicLinks', () => {
     const full = aPublicLink({ id: 25, displayName: 'Many', submissionLimit: 2, submissionCount: 3 });
     showTerms(poster, limited, aPublicLink({ id: 24, displayName: 'Late', closesAt: past }), full, old);
     expect(row(/Poster/).getByText('No end')).toBeVisible();
-    expect(row(/Both/).getByText('Until 2999/12/01 18:00')).toBeVisible();
+    expect(row(/Both/).getByText('Until 12/01/2999, 6:00 PM')).toBeVisible();
     expect(row(/Both/).getByText('Submissions: 12 of 1,500')).toBeVisible();
     expect(row(/Late/).getByText('Closed')).toBeVisible();
-    expect(row(/Late/).getByText('Since 2001/02/03 04:05:06')).toBeVisible();
+    expect(row(/Late/).getByText('Since 02/03/2001, 4:05 AM')).toBeVisible();
     expect(row(/Many/).getByText('Full')).toBeVisible();
     expect(row(/Many/).getByText('Submissions: 3 of 2')).toBeVisible();
     expect(row(/Last year/).queryByText('No end')).not.toBeInTheDocument();

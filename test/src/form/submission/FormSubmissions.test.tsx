@@ -52,7 +52,7 @@ describe('FormSubmissions', () => {
       'Instance ID',
     ]);
     const some: unknown = expect.any(String);
-    expect(texts(first)).toEqual(['2', 'Ada', some, some, 'Oak', '1,234.5', '2 points', '2026/11/20', '0']);
+    expect(texts(first)).toEqual(['2', 'Ada', some, some, 'Oak', '1,234.5', '2 points', '11/20/2026', '0']);
     expect(texts(second)).toEqual(['1', 'Ada', some, '', 'Elm', '', '', some, '1']);
     expect(screen.getByText('2 submissions')).toBeVisible();
   });

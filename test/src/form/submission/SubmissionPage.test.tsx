@@ -82,12 +82,12 @@ describe('the page of a submission', () => {
       submission: { ...submission, currentVersion: { ...submission.currentVersion!, instanceName: null } },
     });
     const heading = screen.getByRole('heading', { level: 1 });
-    expect(heading).toHaveTextContent('Submission 2 of 2026/11/21');
+    expect(heading).toHaveTextContent('Submission 2 of 11/21/2026');
     happens(submissionsRemoved({ source, ids: [instanceId] }));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Submission of 2026/11/21');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Submission of 11/21/2026');
     const known = { ...submission, number: 434, currentVersion: { ...submission.currentVersion!, instanceName: null } };
     happens(submissionMetadataRead({ source, facts: { instanceId, submission: known, comments: [] } }));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Submission 434 of 2026/11/21');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Submission 434 of 11/21/2026');
   });
 
   it('keys lead to adjacent submissions, and to a review that is sent only with the note', async () => {
@@ -249,7 +249,7 @@ describe('the page of a submission', () => {
     const deletedAt = '2026-11-25T10:31:00.000Z';
     const { user, events } = show({ isDeleted: true, submission: { ...submission, deletedAt } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Old oak');
-    expect(screen.getByText(/deleted on Nov 25, 2026 and can be restored until Dec 25, 2026/)).toBeVisible();
+    expect(screen.getByText(/deleted on 11\/25\/2026 and can be restored until 12\/25\/2026/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(events).toContainEqual(bulkActionsRequested({ source, ids: [instanceId], act: { name: 'restore' } }));

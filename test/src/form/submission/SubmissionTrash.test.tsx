@@ -65,15 +65,15 @@ describe('SubmissionTrash', () => {
     const [, first, second] = screen.getAllByRole('row');
     if (!first || !second) throw new Error('There are no rows.');
     expect(within(first).getByRole('rowheader')).toHaveTextContent('Old oak');
-    expect(first).toHaveTextContent('Dec 20, 2026');
+    expect(first).toHaveTextContent('12/20/2026');
     expect(within(first).getByText('Bea')).toBeVisible();
     expect(within(second).queryByText('Bea')).not.toBeInTheDocument();
     expect(within(second).getByRole('rowheader')).toHaveTextContent('2');
     await user.click(within(first).getByRole('button', { name: 'Restore: Old oak' }));
     const restore = (...ids: readonly string[]) => bulkActionsRequested({ source, ids, act: { name: 'restore' } });
     expect(events.at(-1)).toEqual(restore('uuid:1'));
-    await user.click(within(second).getByRole('checkbox', { name: 'Tick 2' }));
-    await user.click(screen.getByRole('button', { name: 'Restore the ticked ones' }));
+    await user.click(within(second).getByRole('checkbox', { name: 'Select 2' }));
+    await user.click(screen.getByRole('button', { name: 'Restore the selected ones' }));
     expect(events.at(-1)).toEqual(restore('uuid:2'));
     happens(submissionsRestored({ source, ids: ['uuid:1', 'uuid:2'] }));
     expect(screen.getByText('Nothing is in the trash.')).toBeVisible();

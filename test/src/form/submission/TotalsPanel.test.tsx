@@ -92,7 +92,7 @@ describe('totals on phones', () => {
       expect.arrayContaining([
         expect.stringMatching(/^height mean 3/),
         expect.stringMatching(/^kind most often Oak 75%/),
-        'seen from 2026/02/01 to 2026/03/09',
+        'seen from 02/01/2026 to 03/09/2026',
       ]),
     );
   });

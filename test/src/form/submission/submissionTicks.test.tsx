@@ -17,9 +17,9 @@ const ids = (...numbers: readonly number[]) => numbers.map((number) => `uuid:${n
 
 const ticks = (...numbers: readonly number[]) => submissionsSelected({ source, ids: ids(...numbers) });
 
-const box = (number: number) => screen.getByRole('checkbox', { name: `Tick submission ${number}` });
+const box = (number: number) => screen.getByRole('checkbox', { name: `Select submission ${number}` });
 
-const bar = () => within(screen.getByRole('region', { name: 'Ticked submissions' }));
+const bar = () => within(screen.getByRole('region', { name: 'Selected submissions' }));
 
 describe('selected submissions', () => {
   it('rows are selected one by one, as a range with Shift, all together, and by the key x', async () => {
@@ -36,7 +36,7 @@ describe('selected submissions', () => {
     expect(events.at(-1)).toEqual(ticks(0, 1, 2, 3));
     await user.keyboard('{Escape}');
     expect(events.at(-1)).toEqual(ticks());
-    await user.click(screen.getByRole('checkbox', { name: 'Tick all shown' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     expect(events.at(-1)).toEqual(ticks(0, 1, 2, 3));
   });
 
@@ -57,19 +57,19 @@ describe('selected submissions', () => {
 
   it('the bar of selected rows counts them, reviews and deletes them, and selects rows that are not loaded, too', async () => {
     const { user, events, happens } = show(page(rows, 300), ticks(0, 1));
-    expect(bar().getAllByRole('status')[0]).toHaveTextContent('2 ticked');
+    expect(bar().getAllByRole('status')[0]).toHaveTextContent('2 selected');
     await user.click(bar().getByRole('button', { name: /Review/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Has issues' }));
     const act = { name: 'review', reviewState: 'hasIssues' } as const;
     expect(events.at(-1)).toEqual(bulkActionsRequested({ source, ids: ids(0, 1), act }));
     await user.click(bar().getByRole('button', { name: 'Delete' }));
     expect(events.at(-1)).toEqual(bulkActionsRequested({ source, ids: ids(0, 1), act: { name: 'delete' } }));
-    await user.click(bar().getByRole('button', { name: 'Tick all 300' }));
+    await user.click(bar().getByRole('button', { name: 'Select all 300' }));
     expect(events.at(-1)).toEqual({ type: 'submissionActs/allSubmissionsSelected', payload: source });
-    await user.click(bar().getByRole('button', { name: 'Clear the ticks' }));
-    expect(screen.queryByRole('region', { name: 'Ticked submissions' })).not.toBeInTheDocument();
+    await user.click(bar().getByRole('button', { name: 'Clear the selection' }));
+    expect(screen.queryByRole('region', { name: 'Selected submissions' })).not.toBeInTheDocument();
     happens(ticks(2));
-    expect(bar().getAllByRole('status')[0]).toHaveTextContent('1 ticked');
+    expect(bar().getAllByRole('status')[0]).toHaveTextContent('1 selected');
   });
 
   it('the menu of a row reviews and deletes that submission only, despite a selection', async () => {
@@ -90,7 +90,7 @@ describe('selected submissions', () => {
 
   it('selecting, deleting and restoring are unavailable if an older server sends no review states', () => {
     show(page([aRow(0), aRow(1)]));
-    expect(screen.queryByRole('checkbox', { name: /^Tick/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Actions of|^Deleted/ })).not.toBeInTheDocument();
     expect(screen.getAllByRole('row')[1]).not.toHaveAttribute('aria-selected');
   });

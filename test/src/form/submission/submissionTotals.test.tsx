@@ -68,7 +68,7 @@ it('each column has its totals below it', () => {
       '1,204',
       '1,200 answers900 different',
       'meanheight: 3.10',
-      'from 2026/02/01 to2026/03/09',
+      'from 02/01/2026 to03/09/2026',
       'most oftenkind: Oak 50%',
       'most oftenpests: Elm >\u{a0}99%',
     ]),

@@ -89,7 +89,7 @@ describe('FormUpload', () => {
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText(/look at these 6 warnings first/)).toBeVisible();
     expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^A form with the ID “trees” was deleted/),
+      expect.stringMatching(/^A form with the ID “trees” is in the trash/),
       expect.stringMatching(/moved to another group: age, height\./),
       expect.stringMatching(/moved to another group: age \(1,200 answers\)\./),
       expect.stringMatching(/“\/age” changes its type from int to string. Its 1 answer is then text/),

@@ -22,7 +22,7 @@ const show = (batch: Batch) => {
       batch={batch}
       detail={({ label }) => `Something about ${label}.`}
       href={({ result }) => `/forms/${result}`}
-      agree={{ one: 'Upload anyway', all: 'Upload all anyway' }}
+      agree={{ one: () => 'Upload anyway', all: 'Upload all anyway' }}
       onContinue={(...call) => calls.push(call)}
       onStop={() => calls.push('stop')}
       onClose={() => calls.push('close')}

@@ -5,9 +5,9 @@ import 'ol/ol.css';
 import { createMemo, createSignal, For, onMount, Show, type JSX } from 'solid-js';
 import '#src/styles/submission/mapGround.css';
 import { t } from '#webform/page/texts';
+import { useForm } from '#webform/view/context';
 import { valueOfKey } from '../../choices/distinctChoices';
 import { createOptions, wordsOf, type Option } from '../../choices/options';
-import { selectionOf } from '../../choices/selection';
 import { detailsOf, placeOf, type ChoicePlace } from '../choicePlaces';
 import { drawChoices } from './drawChoices';
 import { MapButtons } from './MapButtons';
@@ -18,7 +18,7 @@ import { createFollowing } from './ownLocation';
 export const ChoiceMap = (props: { readonly node: SelectNode }): JSX.Element => {
   const { node } = props;
   const options = createOptions(node);
-  const selection = selectionOf(node);
+  const selection = useForm().selectionOf(node);
   const places = createMemo<ReadonlyMap<string, ChoicePlace>>(
     () =>
       new Map(

@@ -1,13 +1,12 @@
+import { regionalLocale } from '#shared/regionalLocale';
 import { currentLocale } from '#webform/page/texts';
 
 /** In which order a country writes a date in figures; in those that begin with the year, day and month need telling apart. */
 export type DateOrder = 'dayFirst' | 'monthFirst' | 'yearFirst';
 
 /** The page's language as the browser's country writes it: within a language, countries write dates differently. */
-export const regionOf = (regions: readonly string[] = navigator.languages): string => {
-  const language = currentLocale();
-  return regions.find((tag) => tag.toLowerCase().split('-')[0] === language) ?? language;
-};
+export const regionOf = (regions: readonly string[] = navigator.languages): string =>
+  regionalLocale(currentLocale(), regions);
 
 /** The order in which a country writes dates. */
 export const dateOrder = (region: string): DateOrder => {

@@ -2,7 +2,7 @@ import type { SubmissionSummary } from '#api/schemas/explore/summary';
 import type { Condition } from '#store/submission/filter/conditions';
 import type { Question } from '#store/selectors/explore/questions';
 import type { Language } from '../../submission/filter/degreesText';
-import { formatDate } from '../../submission/cells/dates';
+import { formatDay } from '#src/ui/text/dateFormats';
 import { formatDecimal } from '../../submission/cells/numbers';
 
 /** A column of a chart: a number bin, or some days. */
@@ -19,9 +19,6 @@ export interface ChartColumn {
 
 const DAY_MS = 86_400_000;
 
-/** A day as a moment in the browser's time zone, so that it is formatted as that day. */
-const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
-
 const lastDayOf = (from: string, unit: NonNullable<SubmissionSummary['unit']>): string => {
   const date = new Date(`${from}T00:00:00Z`);
   if (unit === 'month') date.setUTCMonth(date.getUTCMonth() + 1);
@@ -30,21 +27,8 @@ const lastDayOf = (from: string, unit: NonNullable<SubmissionSummary['unit']>): 
   return new Date(date.getTime() - DAY_MS).toISOString().slice(0, 10);
 };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Creating one is far slower than using it, and a chart has dozens of days. */
-const dayFormat = (isMonth: boolean, locale: string): Intl.DateTimeFormat => {
-  const key = `${locale} ${isMonth}`;
-  const options = isMonth
-    ? ({ month: 'short', year: '2-digit' } as const)
-    : ({ day: 'numeric', month: 'short' } as const);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, format);
-  return format;
-};
-
 const shortDay = (from: string, unit: NonNullable<SubmissionSummary['unit']>, locale: string): string =>
-  unit === 'year' ? from.slice(0, 4) : dayFormat(unit === 'month', locale).format(dateOf(from));
+  unit === 'year' ? from.slice(0, 4) : formatDay(from, unit === 'month' ? 'axisMonth' : 'axisDay', locale);
 
 const ofDay = (
   { from, count }: { readonly from: string; readonly count: number },
@@ -53,7 +37,7 @@ const ofDay = (
   locale: string,
 ): ChartColumn => {
   const last = lastDayOf(from, unit);
-  const [first, until] = [formatDate(from) ?? from, formatDate(last) ?? last];
+  const [first, until] = [formatDay(from, 'day', locale), formatDay(last, 'day', locale)];
   return {
     key: from,
     short: shortDay(from, unit, locale),

@@ -6,7 +6,8 @@ import { Link } from '#src/ui/action/Link';
 import { Button } from '#src/ui/action/Button';
 import { accuracyIn } from '#src/ui/map/marks/pointAccuracy';
 import { Problem } from '#src/ui/status/Problem';
-import { formatDateTime } from '../../submission/cells/dates';
+import { DateTime } from '#src/ui/text/Time';
+import { readDateTime } from '../../submission/cells/dates';
 import { formatInt } from '../../submission/cells/numbers';
 import { filterText } from '../../submission/filter/conditionText';
 import { optionText } from '../chart/optionTexts';
@@ -58,7 +59,8 @@ export const ClickedLocationCard = (props: SpotCardProps) => {
       <ul>
         {(spot ? rows : []).map(({ instanceId, submitted, submitter, answers: given, place }) => {
           const href = hrefOf(instanceId);
-          const title = formatDateTime(submitted) ?? instanceId;
+          const at = readDateTime(submitted);
+          const title = at ? <DateTime at={at} language={texts.locale} /> : instanceId;
           const answers = fields.flatMap((field, index) => {
             const value = given[index] ?? null;
             return value === null ? [] : `${filterText(field.label, t)}: ${optionText(value, field, texts)}`;

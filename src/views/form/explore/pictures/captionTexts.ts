@@ -1,7 +1,8 @@
 import type { SubmissionPicture } from '#api/schemas/explore/pictures';
 import type { Question } from '#store/selectors/explore/questions';
 import type { PictureQuestion } from '#store/selectors/explore/pictures';
-import { formatDate, formatDateTime } from '../../submission/cells/dates';
+import { formatTime } from '#src/ui/text/dateFormats';
+import { formatDate, readDateTime } from '../../submission/cells/dates';
 import type { Language } from '../../submission/filter/degreesText';
 import { optionText } from '../chart/optionTexts';
 
@@ -11,15 +12,20 @@ export interface CaptionLines {
   readonly second: string;
 }
 
-const timeText = (value: unknown, { range }: Question): string | null => {
-  if (range === 'moment') return formatDateTime(value);
-  return range === 'day' ? formatDate(value) : null;
+const momentText = (value: unknown, locale: string): string | null => {
+  const at = readDateTime(value);
+  return at && formatTime(at, 'short', locale);
+};
+
+const timeText = (value: unknown, { range }: Question, locale: string): string | null => {
+  if (range === 'moment') return momentText(value, locale);
+  return range === 'day' ? formatDate(value, locale) : null;
 };
 
 /** An answer in a caption; null for none. */
 const answerText = (value: string | number | null, question: Question, texts: Language): string | null => {
   if (value === null || value === '') return null;
-  const time = timeText(value, question);
+  const time = timeText(value, question, texts.locale);
   if (time !== null) return time;
   if (question.kind !== 'choices') return optionText(value, question, texts);
   return String(value)
@@ -38,7 +44,7 @@ export const captionLines = (
   const answers = asked.flatMap((question, index) => answerText(captions[index] ?? null, question, texts) ?? []);
   const question = questions.length > 1 ? questions.find((each) => each.field === field)?.label : undefined;
   return {
-    first: answers.length > 0 ? answers.join(' · ') : (formatDateTime(submittedAt) ?? submittedAt),
+    first: answers.length > 0 ? answers.join(' · ') : (momentText(submittedAt, texts.locale) ?? submittedAt),
     second: question ?? '',
   };
 };

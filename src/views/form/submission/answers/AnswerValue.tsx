@@ -60,7 +60,7 @@ export const AnswerValue = ({ line, context }: AnswerValueProps) => {
     }
     case 'time':
     case 'dateTime': {
-      const time = type === 'time' ? readTime(value) : readDateTime(value, locale, appearance);
+      const time = type === 'time' ? readTime(value, locale) : readDateTime(value, locale, appearance);
       return time === null ? <Plain text={value} /> : <Time time={time} context={context} />;
     }
     case 'one': {

@@ -1,24 +1,12 @@
+import { formatDay, formatTime, type DateForm } from '#src/ui/text/dateFormats';
+
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const TIME = /^(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Creating a formatter is far slower than using it. */
-const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, options);
-    formats.set(key, format);
-  }
-  return format;
-};
-
-const dayOptions = (appearance: string): Intl.DateTimeFormatOptions => {
-  if (/\bmonth-year\b/.test(appearance)) return { year: 'numeric', month: 'long' };
-  if (/\byear\b/.test(appearance)) return { year: 'numeric' };
-  return { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' };
+const dayForm = (appearance: string): DateForm => {
+  if (/\bmonth-year\b/.test(appearance)) return 'month';
+  return /\byear\b/.test(appearance) ? 'year' : 'fullDay';
 };
 
 /** A date as written, regardless of the time zone; null if invalid. */
@@ -27,7 +15,7 @@ export const readDate = (value: string, locale: string, appearance: string): str
   const day = written === undefined ? Number.NaN : Date.parse(`${written}T00:00:00Z`);
   // Some browsers accept the 31st of every month.
   if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== written) return null;
-  return formatOf(locale, { ...dayOptions(appearance), timeZone: 'UTC' }).format(day);
+  return formatDay(written, dayForm(appearance), locale);
 };
 
 /** A time of day, or a moment, in the zone of its author. */
@@ -51,10 +39,14 @@ const minutesOf = (zone: string): number => {
 };
 
 /** A time of day, as written: the offset may differ on another day. Null if invalid. */
-export const readTime = (value: string): WrittenTime | null => {
+export const readTime = (value: string, locale: string): WrittenTime | null => {
   const [, hours, minutes, seconds, zone] = TIME.exec(value) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
-  const text = `${hours}:${minutes}${seconds === undefined || seconds === '00' ? '' : `:${seconds}`}`;
+  const isExact = seconds !== undefined && seconds !== '00';
+  const written = `2000-01-01T${hours}:${minutes}:${seconds ?? '00'}Z`;
+  // The 60th second.
+  if (Number.isNaN(Date.parse(written))) return null;
+  const text = formatDay(written, isExact ? 'exactTime' : 'time', locale);
   return { text, zone: zoneOf(zone), here: null };
 };
 
@@ -63,13 +55,12 @@ export const readDateTime = (value: string, locale: string, appearance: string):
   const [, day, clock, written] = MOMENT.exec(value) ?? [];
   if (day === undefined || clock === undefined) return null;
   const date = readDate(day, locale, appearance);
-  const time = readTime(clock);
+  const time = readTime(clock, locale);
   if (date === null || time === null) return null;
   const zone = zoneOf(written);
   const text = /\byear\b/.test(appearance) ? date : `${date}, ${time.text}`;
   if (zone === null) return { text, zone, here: null };
   const at = new Date(value);
   const isHere = minutesOf(zone) === -at.getTimezoneOffset();
-  const short: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };
-  return { text, zone, here: isHere ? null : formatOf(locale, short).format(at) };
+  return { text, zone, here: isHere ? null : formatTime(at, 'short', locale) };
 };

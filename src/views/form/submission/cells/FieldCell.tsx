@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ChoiceLabels } from '#store/selectors/submission/choiceLabels';
 import { Icon } from '#src/ui/Icon';
 import { LazyPopover } from '#src/ui/overlay/LazyPopover';
+import { DateTime } from '#src/ui/text/Time';
 import { FileCell, type FilesOfRow } from './FileCell';
 import { isDated, submissionCell } from './submissionCell';
 
@@ -25,6 +26,12 @@ export const FieldCell = ({ field, value, locale, t, labels, files }: FieldCellP
       return null;
     case 'text':
       return isDated(field.type) ? <span className="figures">{cell.text}</span> : <>{cell.text}</>;
+    case 'time':
+      return (
+        <span className="figures">
+          <DateTime at={cell.at} language={locale} />
+        </span>
+      );
     case 'invalid':
       return (
         <span className="attention-text" data-tip={t('formSubmissions.invalid', { text: cell.text })}>

@@ -1,4 +1,5 @@
 import type { ChoiceLabels } from '#store/selectors/submission/choiceLabels';
+import { formatTime } from '#src/ui/text/dateFormats';
 import { formatPlain } from './numbers';
 import { rawText, submissionCell } from './submissionCell';
 
@@ -22,6 +23,8 @@ export const answerText = (
       return cell.name;
     case 'geometry':
       return cell.text();
+    case 'time':
+      return formatTime(cell.at, 'exact', locale);
     case 'invalid':
       return rawText(value);
     case 'text':

@@ -1,7 +1,5 @@
 import moment, { type Moment } from 'moment';
-import { wholeTime } from '#src/ui/text/wholeTime';
-
-const written = (value: Moment, format: string): string | null => (value.isValid() ? value.format(format) : null);
+import { formatDay } from '#src/ui/text/dateFormats';
 
 // The usual formats are parsed by hand; the library for the rest of ISO 8601 is twenty times slower, too slow for every
 // row that scrolls by.
@@ -13,27 +11,36 @@ const SURE_DAYS = 28;
 
 const isSureDay = (month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= SURE_DAYS;
 
-/** A date as `2026/11/20`, as written, in any time zone. Null if invalid. */
-export const formatDate = (value: unknown): string | null => {
+const local = (value: Moment): string | null =>
+  value.isValid() ? `${value.toISOString(true).slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)}Z` : null;
+
+/** A date as written, in any time zone. Null if invalid. */
+export const formatDate = (value: unknown, locale: string): string | null => {
   if (typeof value !== 'string') return null;
-  const [, year, month, day] = DAY.exec(value) ?? [];
-  if (year !== undefined && isSureDay(Number(month), Number(day))) return `${year}/${month}/${day}`;
-  return written(moment.parseZone(value, moment.ISO_8601, true), 'YYYY/MM/DD');
+  const [, , month, day] = DAY.exec(value) ?? [];
+  const isSure = isSureDay(Number(month), Number(day));
+  const written = isSure ? value : local(moment.parseZone(value, moment.ISO_8601, true));
+  return written === null ? null : formatDay(written, 'day', locale);
 };
 
-/** A time of day as `14:05:00`, in the zone of its author. Null if invalid. */
-export const formatTime = (value: unknown): string | null => {
+/** A time of day in the zone of its author, with seconds unless they are zero. Null if invalid. */
+export const formatClock = (value: unknown, locale: string): string | null => {
   if (typeof value !== 'string') return null;
   const [, hours, minutes, seconds] = CLOCK.exec(value) ?? [];
-  if (hours !== undefined) return `${hours}:${minutes}:${seconds}`;
-  return written(moment.parseZone(`2000-01-01T${value.trim()}`, moment.ISO_8601, true), 'HH:mm:ss');
+  const written =
+    hours === undefined
+      ? local(moment.parseZone(`2000-01-01T${value.trim()}`, moment.ISO_8601, true))
+      : `2000-01-01T${hours}:${minutes}:${seconds}Z`;
+  if (written === null) return null;
+  return formatDay(written, written.endsWith(':00Z') ? 'time' : 'exactTime', locale);
 };
 
-/** A time as `2026/11/20 14:05:00`, in the browser's zone. Null if invalid. */
-export const formatDateTime = (value: unknown): string | null => {
+/** The time of an answer with its date. Null if invalid. */
+export const readDateTime = (value: unknown): Date | null => {
   if (typeof value !== 'string') return null;
   const time = MOMENT.test(value) ? new Date(value) : null;
   const isSure = time !== null && isSureDay(Number(value.slice(5, 7)), Number(value.slice(8, 10)));
-  if (isSure && !Number.isNaN(time.getTime())) return wholeTime(time);
-  return written(moment(value, moment.ISO_8601, true), 'YYYY/MM/DD HH:mm:ss');
+  if (isSure && !Number.isNaN(time.getTime())) return time;
+  const parsed = moment(value, moment.ISO_8601, true);
+  return parsed.isValid() ? parsed.toDate() : null;
 };

@@ -1,5 +1,5 @@
 import type { ChoiceLabels } from '#store/selectors/submission/choiceLabels';
-import { formatDate, formatDateTime, formatTime } from './dates';
+import { formatClock, formatDate, readDateTime } from './dates';
 import { formatGeometry, formatGeopoint, type GeometryText } from './geometry';
 import { formatDecimal, formatInt } from './numbers';
 
@@ -10,6 +10,7 @@ import { formatDecimal, formatInt } from './numbers';
 export type SubmissionCell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text' | 'invalid'; readonly text: string }
+  | { readonly kind: 'time'; readonly at: Date }
   | ({ readonly kind: 'geometry' } & GeometryText)
   | { readonly kind: 'choice'; readonly label: string; readonly codes: string }
   | { readonly kind: 'file'; readonly name: string };
@@ -44,11 +45,16 @@ const figures =
 
 /** Invalid dates are marked, because an odd value is easily mistaken for a valid one. */
 const date =
-  (format: (value: unknown) => string | null): Format =>
-  (value) => {
-    const text = format(value);
+  (format: (value: unknown, locale: string) => string | null): Format =>
+  (value, locale) => {
+    const text = format(value, locale);
     return text === null ? invalid(value) : { kind: 'text', text };
   };
+
+const dateTime: Format = (value) => {
+  const at = readDateTime(value);
+  return at === null ? invalid(value) : { kind: 'time', at };
+};
 
 const geometry: Format = (value, locale) => {
   const found = formatGeometry(value, locale);
@@ -60,8 +66,8 @@ const formats = new Map<string, Format>([
   ['int', figures(formatInt)],
   ['decimal', figures(formatDecimal)],
   ['date', date(formatDate)],
-  ['time', date(formatTime)],
-  ['dateTime', date(formatDateTime)],
+  ['time', date(formatClock)],
+  ['dateTime', dateTime],
   ['geopoint', figures(formatGeopoint)],
   ['geotrace', geometry],
   ['geoshape', geometry],
@@ -90,7 +96,7 @@ const chosen = (value: string, { multiple, of }: ChoiceLabels): SubmissionCell |
  * One answer in the submissions table. Never throws: the values come from untrusted forms and devices.
  * @param value the OData value of the field; null is no answer
  * @param field its type; `binary` takes precedence over the type
- * @param locale for formatting numbers, e.g. `de`
+ * @param locale for formatting, e.g. `de`
  * @param labels of its choices, if shown
  */
 export const submissionCell = (

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Condition, FilterValue } from '#store/submission/filter/conditions';
 import type { FilterField, FilterText } from '#store/selectors/submission/filterFields';
 import { formatDate } from '../cells/dates';
-import { boxText } from './degreesText';
+import { boxText, type Language } from './degreesText';
 
 /** A text of the site in the user's language, or one of a form, untranslated. */
 export const filterText = (text: FilterText, t: TFunction): string => ('key' in text ? t(text.key) : text.text);
@@ -13,10 +13,14 @@ const valueText = (value: FilterValue, field: FilterField | undefined, t: TFunct
 };
 
 /** A day in the format of cells; an invalid one as typed. */
-const dayText = (day: string): string => formatDate(day) ?? day;
+const dayText = (day: string, locale: string): string => formatDate(day, locale) ?? day;
 
-const rangeText = ({ type, from, to }: Extract<Condition, { kind: 'range' }>, field: string, t: TFunction): string => {
-  const end = (value: string) => (type === 'number' ? value : dayText(value));
+const rangeText = (
+  { type, from, to }: Extract<Condition, { kind: 'range' }>,
+  field: string,
+  { t, locale }: Language,
+): string => {
+  const end = (value: string) => (type === 'number' ? value : dayText(value, locale));
   const about = type === 'number' ? 'number' : 'day';
   if (from !== null && to !== null) {
     if (from === to) return t('filter.is', { field, values: end(from) });
@@ -47,7 +51,7 @@ const shortened = (text: string): string => {
 export const conditionText = (
   condition: Condition,
   field: FilterField | undefined,
-  { t, locale }: { readonly t: TFunction; readonly locale: string },
+  { t, locale }: Language,
 ): string => {
   if (condition.kind === 'other') return condition.text;
   if (condition.kind === 'filesMissing') return t('filter.filesMissing');
@@ -67,9 +71,9 @@ export const conditionText = (
     case 'startsWith':
       return t(`filter.${condition.kind}`, { field: name, text: condition.text });
     case 'range':
-      return rangeText(condition, name, t);
+      return rangeText(condition, name, { t, locale });
     case 'outside': {
-      const values = condition.type === 'number' ? condition.at : dayText(condition.at);
+      const values = condition.type === 'number' ? condition.at : dayText(condition.at, locale);
       return t('filter.isNot', { field: name, values });
     }
     case 'last':

@@ -7,7 +7,7 @@ import type { SubmissionKey } from '#store/submission/answers';
 import type { SubmissionMetadata } from '#store/submission/metadata';
 import { Page } from '#src/ui/page/Page';
 import { StateLabel } from '#src/ui/status/StateLabel';
-import { dateOf } from '#src/ui/text/wholeTime';
+import { formatTime } from '#src/ui/text/dateFormats';
 import { ReviewStateMark } from '../ReviewStateMark';
 import type { DecidedProps } from './ActivityCard';
 import type { PageActionsOwnProps } from './PageActions';
@@ -91,8 +91,8 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
 
 /** The title of a submission without a name: its number, if the server gives one, and its date. */
 const useTitle = (facts: SubmissionMetadata | undefined, number: number | null): string => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (!facts) return number === null ? t('submission.title') : t('submission.numbered', { number });
-  const date = dateOf(new Date(facts.submission.createdAt));
+  const date = formatTime(facts.submission.createdAt, 'day', i18n.language);
   return number === null ? t('submission.of', { date }) : t('submission.numberedOf', { number, date });
 };

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import type { SubmissionSystem } from '#api/schemas/odata';
 import type { SystemColumn } from '#store/selectors/submission/columns';
 import { LazyCopy } from '#src/ui/action/LazyCopy';
+import { formatTime } from '#src/ui/text/dateFormats';
 import { ShortTime } from '#src/ui/text/Time';
-import { formatDateTime } from '../cells/dates';
 import { formatInt, formatPlain } from '../cells/numbers';
 import { ReviewCell } from '../cells/ReviewCell';
 import type { SubmissionColumn } from './columns';
@@ -17,8 +17,9 @@ const textIn = (system: object, name: string): string => {
 const filesText = (system: SubmissionSystem, t: TFunction): string =>
   t('formSubmissions.filesOf', { present: system.attachmentsPresent, count: system.attachmentsExpected });
 
-/** A moment as in the tip of its cell. */
-const timeText = (at: string): string => formatDateTime(at) ?? at;
+/** A time to the second, for copies. */
+const timeText = (at: string, locale: string): string =>
+  Number.isNaN(Date.parse(at)) ? at : formatTime(at, 'exact', locale);
 
 /** The cells of the system columns. */
 export const systemCells: Readonly<Record<SystemColumn, Omit<SubmissionColumn, 'key' | 'header'>>> = {
@@ -35,7 +36,7 @@ export const systemCells: Readonly<Record<SystemColumn, Omit<SubmissionColumn, '
   '__system/submissionDate': {
     width: '172px',
     cell: ({ row }, { locale, t }) => <ShortTime at={row.__system.submissionDate} language={locale} t={t} />,
-    text: ({ row }) => timeText(row.__system.submissionDate),
+    text: ({ row }, { locale }) => timeText(row.__system.submissionDate, locale),
   },
   '__system/updatedAt': {
     width: '172px',
@@ -43,7 +44,7 @@ export const systemCells: Readonly<Record<SystemColumn, Omit<SubmissionColumn, '
       const at = textIn(row.__system, 'updatedAt');
       return at && <ShortTime at={at} language={locale} t={t} />;
     },
-    text: ({ row }) => timeText(textIn(row.__system, 'updatedAt')),
+    text: ({ row }, { locale }) => timeText(textIn(row.__system, 'updatedAt'), locale),
   },
   '__system/edits': {
     width: '110px',

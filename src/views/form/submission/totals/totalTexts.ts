@@ -4,7 +4,8 @@ import { reviewNames } from '#api/submission/reviewStates';
 import type { ChoiceLabels } from '#store/selectors/submission/choiceLabels';
 import type { TotalKind } from '#store/selectors/submission/columnTotals';
 import type { ColumnTotal, ValueCount } from '#store/submission/totals';
-import { formatDate, formatDateTime } from '../cells/dates';
+import { formatTime } from '#src/ui/text/dateFormats';
+import { formatDate, readDateTime } from '../cells/dates';
 import { formatDecimal, formatFixed, formatInt } from '../cells/numbers';
 
 /** The context for the texts of a total. */
@@ -40,12 +41,11 @@ export const valueText = ({ value }: ValueCount, { t, labels, isReview }: TotalT
   return labels?.of.get(String(value)) ?? String(value);
 };
 
-const dayOf = (value: number | string | null | undefined): string | null =>
-  typeof value !== 'string'
-    ? null
-    : value.includes('T')
-      ? (formatDateTime(value)?.slice(0, '2026/11/24'.length) ?? null)
-      : formatDate(value);
+const dayOf = (value: number | string | null | undefined, locale: string): string | null => {
+  if (typeof value !== 'string' || !value.includes('T')) return formatDate(value, locale);
+  const at = readDateTime(value);
+  return at && formatTime(at, 'day', locale);
+};
 
 /** All aggregates of numbers. */
 export const numberFacts = (total: ColumnTotal, { locale, t }: TotalTexts): readonly TotalText[] =>
@@ -64,7 +64,7 @@ export const totalText = (kind: TotalKind, total: ColumnTotal, count: number, te
         ? { name: t('totals.average'), value: computed(total.average, locale) }
         : { name: '', value: '–' };
     case 'time': {
-      const [first, last] = [dayOf(total.min), dayOf(total.max)];
+      const [first, last] = [dayOf(total.min, locale), dayOf(total.max, locale)];
       if (first === null || last === null) return { name: '', value: '–' };
       return { name: first === last ? '' : t('totals.from', { day: first }), value: last };
     }

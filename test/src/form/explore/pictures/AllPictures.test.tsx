@@ -44,7 +44,7 @@ const wanted = ({ events }: Shown) => events.filter(summaryRequested.match).map(
 const grid = () => screen.findByRole('list', { name: 'Pictures' });
 const tile = async (number: number) =>
   within(await grid()).getByRole('button', { name: new RegExp(`picture ${number}:`) });
-const box = async (number: number) => within(await grid()).getByLabelText(`Tick picture ${number}`);
+const box = async (number: number) => within(await grid()).getByLabelText(`Select picture ${number}`);
 const lastHref = ({ events }: Shown) => events.findLast(navigationRequested.match)?.payload.href;
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ describe('all pictures of a form that is explored', () => {
     await waitFor(() => expect(wanted(shown)).toEqual(expect.arrayContaining([PICTURES, picturesPage(0)])));
     arrive(shown, manyPictures(5), 14);
     expect(screen.getByRole('region', { name: 'Pictures' })).toHaveTextContent('5 pictures · 14 files not sent yet');
-    expect(await tile(2)).toHaveTextContent(/^2026\/10\/01 \d\d:00:00back$/);
+    expect(await tile(2)).toHaveTextContent(/^10\/01\/2026, \d?\d:00 [AP]Mback$/);
     await waitFor(async () =>
       expect((await tile(1)).querySelector('img')).toHaveAttribute(
         'src',
@@ -103,8 +103,8 @@ describe('all pictures of a form that is explored', () => {
       aPicture(0, { captions: ['Kosiv', '2026-10-01T08:00:00Z'] }),
       aPicture(1, { captions: [null, null] }),
     ]);
-    expect(await tile(1)).toHaveTextContent(/^Kosiv · 2026\/10\/01/);
-    expect(await tile(2)).toHaveTextContent(/^2026\/10\/01/);
+    expect(await tile(1)).toHaveTextContent(/^Kosiv · 10\/01\/2026/);
+    expect(await tile(2)).toHaveTextContent(/^10\/01\/2026/);
     await shown.user.click(screen.getByRole('button', { name: 'Captions' }));
     await shown.user.click(screen.getByLabelText('village'));
     expect(lastHref(shown)).toContain('captions=__system/submissionDate');
@@ -136,13 +136,13 @@ describe('all pictures of a form that is explored', () => {
     await shown.user.keyboard('{Shift>}');
     await shown.user.click(await box(4));
     await shown.user.keyboard('{/Shift}');
-    const bar = screen.getByRole('region', { name: 'Ticked pictures' });
-    expect(bar).toHaveTextContent('3 pictures ticked');
+    const bar = screen.getByRole('region', { name: 'Selected pictures' });
+    expect(bar).toHaveTextContent('3 pictures selected');
     await shown.user.click(within(bar).getByRole('button', { name: 'Download' }));
     expect(shown.events.findLast(downloadRequested.match)?.payload).toMatchObject({ pictures: [1, 2, 3] });
-    await shown.user.click(within(bar).getByRole('button', { name: 'Tick all 5' }));
-    expect(bar).toHaveTextContent('5 pictures ticked');
-    await shown.user.click(within(bar).getByRole('button', { name: 'Clear the ticks' }));
+    await shown.user.click(within(bar).getByRole('button', { name: 'Select all 5' }));
+    expect(bar).toHaveTextContent('5 pictures selected');
+    await shown.user.click(within(bar).getByRole('button', { name: 'Clear the selection' }));
     expect(bar).not.toBeInTheDocument();
   });
 
@@ -175,7 +175,7 @@ describe('the questions of pictures', () => {
     shown.happens(picturesCounted(shown.state(), 1));
     shown.happens(picturesRead(shown.state(), [aPicture(0)]));
     expect(screen.queryByRole('button', { name: /^Questions/ })).not.toBeInTheDocument();
-    expect(await tile(1)).toHaveTextContent(/00:00$/);
+    expect(await tile(1)).toHaveTextContent(/:00 [AP]M$/);
   });
 });
 

@@ -37,7 +37,7 @@ const swipe = (element: HTMLElement, from: number, to: number) => {
 describe('one of the pictures that are explored', () => {
   it('is shown in a reduced size, with its original, its question and its submission within the same filter', async () => {
     const { user, events } = open(1, manyPictures(3));
-    const dialog = screen.getByRole('dialog', { name: /^2026\/10\/01/ });
+    const dialog = screen.getByRole('dialog', { name: /^10\/01\/2026/ });
     expect(dialog).toHaveTextContent('back');
     expect(image('1.jpg')).toHaveAttribute('src', `${base}/uuid%3A1/attachments/1.jpg?thumbnail=960`);
     expect(within(dialog).getByRole('link', { name: 'Download' })).toHaveAttribute(

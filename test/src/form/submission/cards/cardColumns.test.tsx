@@ -19,7 +19,7 @@ const fields = ['/a', '/b', '/c', '/d'].map((key) => column(key));
 const offered = new Set(['__system/submissionDate', '__system/reviewState', 'a']);
 
 const ticks = {
-  rows: { name: () => '1', label: () => 'Tick 1', onTick: () => undefined },
+  rows: { name: () => '1', label: () => 'Select 1', onTick: () => undefined },
   ticked: new Set<string>(),
   allLabel: 'All',
   onAll: () => undefined,

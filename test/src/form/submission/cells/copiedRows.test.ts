@@ -44,7 +44,7 @@ describe('the text of an answer', () => {
   it.each([
     ['a number without signs between thousands', 1234567.25, 'decimal', 'de', undefined, '1234567,25'],
     ['a number in English', -1234, 'int', 'en', undefined, '-1234'],
-    ['a day', '2026-11-25', 'date', 'en', undefined, '2026/11/25'],
+    ['a day', '2026-11-25', 'date', 'en', undefined, '11/25/2026'],
     ['labels where they are shown', 'a x', 'string', 'en', several, 'Apple, x'],
     ['codes where they are not', 'a x', 'string', 'en', undefined, 'a x'],
     ['what does not fit the type', 'many', 'int', 'en', undefined, 'many'],

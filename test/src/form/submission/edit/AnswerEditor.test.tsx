@@ -102,7 +102,7 @@ describe('the editor of an answer in the table', () => {
 
   it('a day has the browser’s own control, and the menu of the cell offers it, too', async () => {
     const { user, cell } = show();
-    fireEvent.contextMenu(cell('2026/05/01'), { button: 2 });
+    fireEvent.contextMenu(cell('05/01/2026'), { button: 2 });
     await user.click(screen.getByRole('menuitem', { name: 'Edit this answer' }));
     const box = within(await screen.findByRole('dialog')).getByLabelText('seen');
     expect(box).toHaveAttribute('type', 'date');
@@ -112,7 +112,7 @@ describe('the editor of an answer in the table', () => {
 
   it('an incomplete date is not mistaken for an empty one, which would remove the answer', async () => {
     const { user, open, saved } = show();
-    const box = within(await open('2026/05/01')).getByLabelText('seen');
+    const box = within(await open('05/01/2026')).getByLabelText('seen');
     typePartialDate(box);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(box).toHaveAccessibleDescription('This is only a part of a date or time. Complete it, or remove it.');

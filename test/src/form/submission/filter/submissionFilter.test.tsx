@@ -132,9 +132,9 @@ describe('the filter of the table of submissions', () => {
     expect(
       screen.getAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label')),
     ).toEqual([
-      'Remove: seen: 2026/10/01 to 2026/10/31',
-      'Remove: Submitted since 2026/02/03',
-      'Remove: seen is not 2026/12/24',
+      'Remove: seen: 10/01/2026 to 10/31/2026',
+      'Remove: Submitted since 02/03/2026',
+      'Remove: seen is not 12/24/2026',
       'Remove: seen until 2026-02-31',
     ]);
   });

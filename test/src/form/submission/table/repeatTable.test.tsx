@@ -76,7 +76,7 @@ describe('the tables of the repeats of a form', () => {
     // Rows inside of submissions have no order of their own.
     expect(screen.queryByRole('button', { name: /^name/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^village/ })).toBeInTheDocument();
-    expect(screen.queryByRole('checkbox', { name: /Tick/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument();
   });
 
   it('the table of a repeat has an empty state', () => {
