@@ -16,7 +16,7 @@ export interface FileLinkProps {
   /** -1 in a grid, which has one tab stop. */
   readonly tabIndex?: number | undefined;
   /** Looks like a button of this kind, for use among buttons. */
-  readonly button?: 'secondary' | 'quiet' | undefined;
+  readonly button?: 'primary' | 'secondary' | 'quiet' | undefined;
   /** Replaces the browser's navigation for plain clicks. */
   readonly onFollow?: (() => void) | undefined;
 }

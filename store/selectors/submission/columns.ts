@@ -94,9 +94,8 @@ const NOTHING = '-';
 /** More would leave no room for scrolling columns. */
 const MOST_PINNED = 6;
 
-/** The number of pinned columns: that of the address (`?pinned=3`), or else the default. */
-const readPinned = (text: string, usual: number): number =>
-  /^\d$/.test(text) ? Math.min(Number(text), MOST_PINNED) : usual;
+/** The number of pinned columns in the address (`?pinned=3`). */
+const readPinned = (text: string): number => (/^\d$/.test(text) ? Math.min(Number(text), MOST_PINNED) : 0);
 
 /** Columns as in the address (`?columns=…`); empty for the default ones, which are left out. */
 export const columnsText = (names: readonly string[], usual: readonly string[]): string =>
@@ -120,6 +119,36 @@ export const selectSystemColumns = (state: RootState, source: SubmissionSource):
   return systemColumns.filter(has).join();
 };
 
+/** Metadata that forms collect by convention: at their top, they say when and where, not what was answered. */
+const metadata: ReadonlySet<string> = new Set(
+  [
+    'start',
+    'end',
+    'today',
+    'deviceid',
+    'device_id',
+    'subscriberid',
+    'simserial',
+    'phonenumber',
+    'username',
+    'email',
+    'audit',
+    'start-geopoint',
+    'background-audio',
+    'meta/audit',
+    'meta/instanceName',
+  ].map((path) => `/${path}`),
+);
+
+/** Answers first: a photo or another file, then a place, then the others in their order, and metadata last. */
+const byInterest = (fields: readonly SubmissionField[]): readonly SubmissionField[] => {
+  const [answers, rest] = [true, false].map((isAnswer) => fields.filter(({ path }) => isAnswer !== metadata.has(path)));
+  const photo = answers?.find(({ binary, inRepeat }) => binary && !inRepeat);
+  const place = answers?.find(({ type, inRepeat }) => type === 'geopoint' && !inRepeat);
+  const first = [photo, place].filter((field) => field !== undefined);
+  return [...first, ...(answers ?? []).filter((field) => !first.includes(field)), ...(rest ?? [])];
+};
+
 const AFTER_FIELDS: SystemColumn = '__id';
 /** The default system columns in the rows of a repeat. */
 const OF_SUBMISSION: readonly SystemColumn[] = ['__system/submitterName', '__system/submissionDate'];
@@ -127,8 +156,8 @@ const BEFORE_FIELDS: readonly SystemColumn[] = systemColumns.slice(0, 3);
 
 /**
  * The columns of a submissions table: the existing ones among those of the address
- * (`?columns=visit/village,__system/edits`); by default the review state, submitter and date, the first ten fields, and
- * the id. A repeat is one column if the number of its rows is known; in the table of its rows (`?table=visit/person`),
+ * (`?columns=visit/village,__system/edits`); by default the review state, submitter and date, ten fields, a photo and a
+ * place first and metadata last, and the id. A repeat is one column if the number of its rows is known; in the table of its rows (`?table=visit/person`),
  * its fields come first, and those of the submission can be columns, too.
  */
 export const selectSubmissionColumns = createSelector(
@@ -151,23 +180,20 @@ export const selectSubmissionColumns = createSelector(
       .map((field) => toColumn(field, repeats));
     const system = systemColumns.filter((column) => systemText.split(',').includes(column));
     const own = possible.filter(({ path, earlier }) => !earlier && (!isRepeat || path.startsWith(`${table}/`)));
-    const first = own.slice(0, limits.submissionColumns);
+    const first = (isRepeat ? own : byInterest(own)).slice(0, limits.submissionColumns);
     const offered = new Map([...system, ...possible].map((column) => [columnName(column), column]));
     const [before, after] = isRepeat ? [[], OF_SUBMISSION] : [BEFORE_FIELDS, [AFTER_FIELDS]];
     const usual = [...before, ...first, ...after].filter((column) => offered.has(columnName(column)));
     const usualNames = usual.map(columnName);
     const isUsual = chosen === '';
     const names = isUsual ? usualNames : readColumns(chosen);
-    // Pinned on wide screens while they come first.
-    const facts = before.filter((column) => offered.has(column)).slice(0, 2);
-    const factsStay = facts.every((column, index) => names[index] === column);
     return {
       columns: names.flatMap((name) => offered.get(name) ?? []),
       offered,
       names,
       usual: usualNames,
       mostPinned: MOST_PINNED,
-      pinned: readPinned(pinned, factsStay ? facts.length : 0),
+      pinned: readPinned(pinned),
       widths: readWidths(widths),
       hasOwnLooks: pinned !== '' || widths !== '',
       isUsual,

@@ -43,7 +43,7 @@ test('the first change of form access does not move the table', { tag: '@extende
     await expect(box).toBeVisible();
     const place = await routeDefinition(page, '.grid-frame');
     await box.check();
-    await expect(page.getByRole('button', { name: 'Annuler les modifications' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Abandonner' })).toBeVisible();
     expect(await routeDefinition(page, '.grid-frame'), `at ${width} px`).toBe(place);
   }
 });

@@ -52,7 +52,8 @@ test('submissions are selected, reviewed, downloaded and deleted, and all of it 
   await expect(rowOf(page, 5)).toBeVisible();
 
   // A row that no longer matches after a review stays, with a note.
-  await page.getByRole('link', { name: 'Received' }).click();
+  await page.getByRole('button', { name: 'Review state: Any state' }).click();
+  await page.getByRole('menuitem', { name: 'Received' }).click();
   await page.getByRole('button', { name: 'Actions of submission 4' }).click();
   await page.getByRole('menuitemradio', { name: 'Approved' }).click();
   await expect(page.getByText('4 of 5 · 1 no longer in this view')).toBeVisible();
@@ -60,7 +61,8 @@ test('submissions are selected, reviewed, downloaded and deleted, and all of it 
   await expectAccessible(page, 'a submission that does not fit the filter any more');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['5', '3', '2', '1']);
-  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await page.getByRole('button', { name: 'Review state: Received' }).click();
+  await page.getByRole('menuitem', { name: 'All', exact: true }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(5);
 
   await page.getByRole('button', { name: 'Actions of submission 2' }).click();

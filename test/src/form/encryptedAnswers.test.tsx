@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Key } from '#api/schemas/form/key';
 import { FormExplore } from '#src/containers/form/explore/FormExplore';
 import { FormSubmissions } from '#src/containers/form/submission/FormSubmissions';
@@ -45,10 +45,13 @@ describe('a form with some encrypted answers', () => {
 
   it.each([...byAnswers, '?order=name desc'])(
     'has no export of rows found by answers, and gives the reason: %s',
-    (query) => {
-      showTable(query, [own]);
-      const button = screen.getByRole('button', { name: /^Download/ });
-      expect(button).toHaveAccessibleDescription(/Some answers are encrypted, so files cannot be limited or ordered/);
+    async (query) => {
+      const { user } = showTable(query, [own]);
+      await user.click(screen.getByRole('button', { name: 'Download' }));
+      const panel = within(screen.getByRole('dialog', { name: 'Download' }));
+      expect(panel.getByRole('button', { name: /^Download/ })).toHaveAccessibleDescription(
+        /Some answers are encrypted, so files cannot be limited or ordered/,
+      );
       expect(link()).not.toBeInTheDocument();
     },
   );
@@ -59,13 +62,15 @@ describe('a form with some encrypted answers', () => {
     expect(events).toEqual([]);
   });
 
-  it('has exports filtered and ordered by metadata', () => {
-    showTable('?filter=__system/reviewState eq null&order=__system/submissionDate', [own]);
+  it('has exports filtered and ordered by metadata', async () => {
+    const { user } = showTable('?filter=__system/reviewState eq null&order=__system/submissionDate', [own]);
+    await user.click(screen.getByRole('button', { name: 'Download' }));
     expect(link()).toBeVisible();
   });
 });
 
-it('a form without encrypted answers has exports of rows found by answers', () => {
-  showTable('?search=oak&order=name', []);
+it('a form without encrypted answers has exports of rows found by answers', async () => {
+  const { user } = showTable('?search=oak&order=name', []);
+  await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(link()).toBeVisible();
 });

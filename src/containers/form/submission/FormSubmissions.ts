@@ -4,11 +4,11 @@ import { selectTableSource } from '#store/selectors/submission/currentSource';
 import { selectFiltersUnencrypted } from '#store/selectors/submission/encryptedQuery';
 import { selectFormHead } from '#store/selectors/form/head';
 import { selectIsTableOutdated, selectVisibleRows } from '#store/selectors/submission/loadedRows';
-import { selectReviewChoices } from '#store/selectors/submission/filter';
 import { FormSubmissions as View } from '#src/views/form/submission/FormSubmissions';
 import { formPageEvents } from '../formPageEvents';
 import { FillForm } from './FillForm';
 import { FilterBar } from './filter/FilterBar';
+import { ReviewFilter } from './filter/ReviewFilter';
 import { SeparateEdits } from './SeparateEdits';
 import { SubmissionActions } from './SubmissionActions';
 import { NewRowsNotice } from './table/NewRowsNotice';
@@ -23,6 +23,7 @@ const parts = {
   SubmissionActions,
   SeparateEdits,
   FilterBar,
+  ReviewFilter,
   SubmissionLooks,
   LoadedNote,
   NewRowsNotice,
@@ -36,7 +37,6 @@ const select = (state: RootState) => {
   return {
     ...parts,
     head: selectFormHead(state),
-    reviewChoices: selectReviewChoices(state, source),
     lacksEncrypted: hasRows && selectFiltersUnencrypted(state, source),
   };
 };

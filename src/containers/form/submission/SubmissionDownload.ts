@@ -15,6 +15,7 @@ import {
   selectExportHref,
   selectExportNeeds,
   selectIsSafeForExcel,
+  selectODataObstacle,
 } from '#store/selectors/submission/export';
 import { SubmissionDownload as View } from '#src/views/form/submission/download/SubmissionDownload';
 import { onOptions } from './onOptions';
@@ -29,6 +30,7 @@ const select = (state: RootState) => {
     isExportRefused: !source.draft && selectListsUnencrypted(state, source),
     exportCount: selectExportCount(state, source),
     isSafeForExcel: selectIsSafeForExcel(state),
+    odataObstacle: selectODataObstacle(state, source),
     exportOptions: selectExportOptions(state),
     exportFormat: selectExportFormat(state, source),
     exportFormats: selectAvailableFormats(state, source),
@@ -41,6 +43,7 @@ const select = (state: RootState) => {
 export const SubmissionDownload = connect(select, {
   onOptions,
   onDownload: downloadRequested,
+  onAnalyze: (source: SubmissionSource) => modalOpened({ name: 'odataHelp', ids: source }),
   onDecrypt: (source: SubmissionSource) => modalOpened({ name: 'submissionDecrypt', ids: source }),
   onPanel,
 })(View);

@@ -1,19 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import type { ReviewChoice } from '#store/selectors/submission/filter';
-import { classes } from '#src/ui/classes';
-import { Link } from '#src/ui/action/Link';
+import { Menu } from '#src/ui/overlay/Menu';
 import { ReviewStateMark } from './ReviewStateMark';
 
+export interface ReviewFilterProps {
+  /** Null if the server has no review states. */
+  readonly choices: readonly ReviewChoice[] | null;
+}
+
 /** Filters the table by review state. Links, so that each can be opened and shared. */
-export const ReviewFilter = ({ choices }: { readonly choices: readonly ReviewChoice[] }) => {
+export const ReviewFilter = ({ choices }: ReviewFilterProps) => {
   const { t } = useTranslation();
+  if (choices === null) return null;
+  const chosen = choices.find((choice) => choice.chosen)?.name ?? null;
   return (
-    <div className="list-choice review-filter" role="group" aria-label={t('formSubmissions.review')}>
-      {choices.map(({ name, href, chosen }) => (
-        <Link key={name ?? ''} href={href} className={classes('chip', chosen && 'chosen')} current={chosen}>
-          {name === null ? t('list.every') : <ReviewStateMark state={name === 'received' ? null : name} t={t} />}
-        </Link>
-      ))}
+    <div className="review-filter">
+      <Menu
+        label={t('formSubmissions.review')}
+        placement="bottom-start"
+        items={choices.map(({ name, href, chosen: isChosen }) => ({
+          key: name ?? '',
+          text: name === null ? t('list.every') : t(`reviewState.${name}`),
+          href,
+          chosen: isChosen,
+        }))}
+      >
+        {chosen === null ? (
+          t('formSubmissions.anyReview')
+        ) : (
+          <ReviewStateMark state={chosen === 'received' ? null : chosen} t={t} />
+        )}
+      </Menu>
     </div>
   );
 };

@@ -44,16 +44,16 @@ describe('FormSubmissions', () => {
       'No.',
       'Submitted by',
       'Submitted',
+      'photo',
       'name',
       'height plot-height',
-      'photo',
       'path',
       'seen',
       'Instance ID',
     ]);
     const some: unknown = expect.any(String);
-    expect(texts(first)).toEqual(['2', 'Ada', some, 'Oak', '1,234.5', some, '2 points', '11/20/2026', '0']);
-    expect(texts(second)).toEqual(['1', 'Ada', some, 'Elm', '', '', '', some, '1']);
+    expect(texts(first)).toEqual(['2', 'Ada', some, some, 'Oak', '1,234.5', '2 points', '11/20/2026', '0']);
+    expect(texts(second)).toEqual(['1', 'Ada', some, '', 'Elm', '', '', some, '1']);
     expect(screen.getByText('2 submissions')).toBeVisible();
   });
 
@@ -63,7 +63,7 @@ describe('FormSubmissions', () => {
     const [, first] = screen.getAllByRole('row');
     happens(submissionsChanged({ source, rows: [{ ...aRow(1), name: 'Ash' }] }));
     expect(screen.queryByText('Elm')).not.toBeInTheDocument();
-    expect(texts(screen.getAllByRole('row')[2]).slice(0, 4)).toEqual(['1', 'Ada', expect.any(String), 'Ash']);
+    expect(texts(screen.getAllByRole('row')[2]).slice(0, 5)).toEqual(['1', 'Ada', expect.any(String), '', 'Ash']);
     expect(screen.getAllByRole('row')[1]).toBe(first);
     happens(submissionsRemoved({ source, ids: [aRow(0).__id] }));
     expect(screen.queryByText('Oak')).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { RoleName } from '#api/roles';
 import type { FormExtended } from '#api/schemas/form';
 import type { Key } from '#api/schemas/form/key';
@@ -69,19 +70,22 @@ const showDraft = ({ form: parts, keys = [], rows = [] }: Shown = {}) =>
     knows,
   );
 
+const openPanel = () => userEvent.click(screen.getByRole('button', { name: 'Download' }));
 const link = () => screen.getByRole('link', { name: /^Download/ });
 const analyze = () => screen.getByRole('button', { name: 'Analyze' });
 const rows = [aRow(0, {}), aRow(1, {}), aRow(2, {})];
 
 describe('downloading submissions', () => {
-  it('downloading submissions is a link, which the browser’s cookie authorizes', () => {
+  it('downloading submissions is a link, which the browser’s cookie authorizes', async () => {
     show({ rows });
+    await openPanel();
     expect(link()).toHaveAttribute('href', `${path}/submissions.csv.zip?distinctMedia=true`);
     expect(link()).toHaveAttribute('download', '');
   });
 
   it('a plain click downloads in the site, any other in the browser', async () => {
     const { user, events } = show({ rows });
+    await openPanel();
     const browserFollows = jest.fn((event: Event) => {
       expect(event.defaultPrevented).toBe(false);
       event.preventDefault();
@@ -94,6 +98,7 @@ describe('downloading submissions', () => {
     expect(events.filter(downloadRequested.match)).toEqual([]);
     await user.click(link());
     expect(events.filter(downloadRequested.match)).toEqual([downloadRequested({ ...form, draft: false })]);
+    expect(screen.queryByRole('dialog', { name: 'Download' })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -101,40 +106,45 @@ describe('downloading submissions', () => {
     [1, 'Download'],
     [2, 'Download (2)'],
     [12_345, 'Download (12,345)'],
-  ])('downloading submissions shows the number: %i as “%s”', (submissions, name) => {
+  ])('downloading submissions shows the number: %i as “%s”', async (submissions, name) => {
     show({ form: { submissions } });
+    await openPanel();
     expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
-  it('downloading submissions counts by the rows once they are loaded', () => {
+  it('downloading submissions counts by the rows once they are loaded', async () => {
     show({ form: { submissions: 1 }, rows });
+    await openPanel();
     expect(screen.getByRole('link', { name: 'Download (3)' })).toBeVisible();
   });
 
-  it('downloading submissions waits until it is known whether they are encrypted', () => {
+  it('downloading submissions waits until it is known whether they are encrypted', async () => {
     show({ keys: undefined });
-    const button = screen.getByRole('button', { name: 'Download' });
-    expect(button).toHaveAccessibleDescription(/not known yet/);
+    await openPanel();
+    const panel = within(screen.getByRole('dialog', { name: 'Download' }));
+    expect(panel.getByRole('button', { name: 'Download' })).toHaveAccessibleDescription(/not known yet/);
     expect(analyze()).toHaveAccessibleDescription(/not known yet/);
     expect(screen.queryByRole('link', { name: /^Download/ })).not.toBeInTheDocument();
   });
 
   it('downloading submissions requires the passphrase if there is a key', async () => {
     const { user, events } = show({ keys: [own, managed], rows });
-    await user.click(screen.getByRole('button', { name: 'Download (3)' }));
+    await user.click(screen.getByRole('button', { name: 'Download' }));
     const ids = { ...form, draft: false };
     expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'submissionDecrypt', ids } }]);
-    expect(screen.queryByRole('button', { name: 'How to download' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Download' })).not.toBeInTheDocument();
   });
 
-  it('downloading submissions is a plain link if no passphrase opens them', () => {
+  it('downloading submissions is a plain link if no passphrase opens them', async () => {
     show({ keys: [own], rows });
+    await openPanel();
     expect(link()).toHaveAttribute('href', `${path}/submissions.csv.zip?distinctMedia=true`);
   });
 
-  it('downloading submissions keeps its button while the keys are reloaded', () => {
+  it('downloading submissions keeps its button while the keys are reloaded', async () => {
     const read = { key: requestKey('submissionKeyList', form), name: 'submissionKeyList' } as const;
     const { happens } = show({ rows });
+    await openPanel();
     happens(requestStarted({ ...read, params: form }));
     expect(link()).toBeVisible();
     expect(analyze()).not.toHaveAttribute('aria-disabled');
@@ -145,7 +155,7 @@ describe('downloading submissions', () => {
 
   it('downloading submissions has an option for safe CSV in Excel, which the link contains', async () => {
     const { user } = show({ rows });
-    await user.click(screen.getByRole('button', { name: 'How to download' }));
+    await user.click(screen.getByRole('button', { name: 'Download' }));
     const box = screen.getByRole('checkbox', { name: 'Safe for Excel' });
     expect(box).not.toBeChecked();
     await user.click(box);
@@ -159,7 +169,7 @@ describe('downloading submissions', () => {
 
   it('downloading submissions has no option for Excel if the server does not support it', async () => {
     const { user } = show({ rows, more: [loggedInAs('viewer')] });
-    await user.click(screen.getByRole('button', { name: 'How to download' }));
+    await user.click(screen.getByRole('button', { name: 'Download' }));
     expect(screen.queryByRole('checkbox', { name: 'Safe for Excel' })).not.toBeInTheDocument();
   });
 
@@ -175,46 +185,48 @@ describe('downloading submissions', () => {
       more: [all, ...answered('formFieldList', form, fields, { odata: true }), at(place)],
     });
     const asked = '%24search=%22oak%22&%24orderby=name%20desc';
+    await user.click(screen.getByRole('button', { name: 'Download' }));
     expect(link()).toHaveAttribute('href', `${path}/submissions.csv.zip?distinctMedia=true&${asked}`);
-    await user.click(screen.getByRole('button', { name: 'How to download' }));
-    const formats = screen.getByRole('combobox', { name: 'Format' });
-    expect([...formats.children].map((option) => option.textContent)).toEqual([
+    const formats = within(screen.getByRole('group', { name: 'Format' }));
+    expect(formats.getAllByRole('radio').map((format) => format.getAttribute('aria-label'))).toEqual([
       'CSV with repeats and files (zip)',
       'CSV (submissions only)',
       'Excel workbook',
       'JSON',
       'GeoJSON (places)',
     ]);
-    await user.selectOptions(formats, 'Excel workbook');
+    expect(formats.getByRole('radio', { name: 'GeoJSON (places)' })).toHaveAccessibleDescription(
+      'For maps, such as QGIS.',
+    );
+    await user.click(formats.getByRole('radio', { name: 'Excel workbook' }));
     expect(screen.queryByRole('checkbox', { name: 'Safe for Excel' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: /^Only the columns/ }));
-    expect(screen.getByRole('link', { name: 'Download, Excel workbook' })).toHaveAttribute(
-      'href',
-      `${path}/submissions.xlsx?${asked}&%24select=name%2C__id`,
-    );
+    expect(link()).toHaveAttribute('href', `${path}/submissions.xlsx?${asked}&%24select=name%2C__id`);
     expect(state().navigation.query.download).toBe('xlsx,shown');
-    await user.selectOptions(formats, 'GeoJSON (places)');
+    await user.click(formats.getByRole('radio', { name: 'GeoJSON (places)' }));
     expect(link()).toHaveAttribute('href', `${path}/submissions.geojson?${asked}&%24select=name%2C__id`);
   });
 
   it('downloading submissions of a draft downloads the draft’s', async () => {
     const { user, events } = showDraft({ rows });
+    await openPanel();
     expect(screen.getByRole('link', { name: 'Download (3)' })).toHaveAttribute(
       'href',
       `${path}/draft/submissions.csv.zip?distinctMedia=true`,
     );
     await user.click(analyze());
     const ids = { ...form, draft: true };
-    expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'odataHelp', ids } }]);
+    expect(events).toContainEqual({ type: 'modal/modalOpened', payload: { name: 'odataHelp', ids } });
   });
 });
 
 describe('analyzing submissions', () => {
   it('analyzing submissions is explained by a dialog', async () => {
     const { user, events } = show();
+    await openPanel();
     await user.click(analyze());
     const ids = { ...form, draft: false };
-    expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'odataHelp', ids } }]);
+    expect(events).toContainEqual({ type: 'modal/modalOpened', payload: { name: 'odataHelp', ids } });
   });
 
   it.each<[string, Shown]>([
@@ -222,23 +234,27 @@ describe('analyzing submissions', () => {
     ['which will be encrypted, of which there is none yet', { form: { keyId: 7 }, rows: [] }],
   ])('analyzing submissions is not available for encrypted ones (%s)', async (_, options) => {
     const { user, events } = show(options);
+    await openPanel();
     expect(analyze()).toHaveAccessibleDescription(/cannot read encrypted submissions/);
     await user.click(analyze());
-    expect(events).toEqual([]);
+    expect(events.filter(({ type }) => type === 'modal/modalOpened')).toEqual([]);
   });
 
-  it('analyzing submissions is available for those sent before the key existed', () => {
+  it('analyzing submissions is available for those sent before the key existed', async () => {
     show({ form: { keyId: 7 }, rows });
+    await openPanel();
     expect(analyze()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('analyzing submissions of a draft depends on the draft’s own key and count', () => {
+  it('analyzing submissions of a draft depends on the draft’s own key and count', async () => {
     showDraft({ form: { keyId: null } });
+    await openPanel();
     expect(analyze()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('analyzing submissions is not available for a draft that will be encrypted', () => {
+  it('analyzing submissions is not available for a draft that will be encrypted', async () => {
     showDraft({ form: { keyId: 3 } });
+    await openPanel();
     expect(analyze()).toHaveAttribute('aria-disabled', 'true');
   });
 });

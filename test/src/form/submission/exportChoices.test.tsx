@@ -37,7 +37,7 @@ describe('options of downloads', () => {
 
   it('downloading submissions has the options of the reference, and sends the selected ones', async () => {
     const { user, state } = show(['exports', 'safeForExcel'], table);
-    await user.click(screen.getByRole('button', { name: 'How to download' }));
+    await user.click(screen.getByRole('button', { name: 'Download' }));
     const box = (name: RegExp) => user.click(screen.getByRole('checkbox', { name }));
     expect(names()).toEqual([
       'Only the columns of the table',
@@ -55,10 +55,10 @@ describe('options of downloads', () => {
       `${path}/submissions.csv.zip?distinctMedia=true&${options}&attachments=false`,
     );
     expect(state().navigation.query.download).toBe('csvZip,split,ungrouped,earlier,unattached');
-    const formats = screen.getByRole('combobox', { name: 'Format' });
-    await user.selectOptions(formats, 'CSV (submissions only)');
+    const format = (name: string) => user.click(screen.getByRole('radio', { name }));
+    await format('CSV (submissions only)');
     expect(link()).toHaveAttribute('href', `${path}/submissions.csv?${options}`);
-    await user.selectOptions(formats, 'GeoJSON (places)');
+    await format('GeoJSON (places)');
     await box(/^Answers as properties/);
     expect(names()).toEqual([
       'Only the columns of the table',
@@ -85,10 +85,9 @@ describe('options of downloads', () => {
   ])('downloading submissions has the options of other servers: %s', async (_, marked, expected) => {
     const fields = table.map(({ selectMultiple, ...field }) => ({ ...field, ...(marked && { selectMultiple }) }));
     const { user } = show([], fields);
-    await user.click(screen.getByRole('button', { name: 'How to download' }));
+    await user.click(screen.getByRole('button', { name: 'Download' }));
     expect(names()).toEqual(expected);
-    const formats = screen.getByRole('combobox', { name: 'Format' });
-    expect([...formats.children].map((option) => option.textContent)).toEqual([
+    expect(screen.getAllByRole('radio').map((format) => format.getAttribute('aria-label'))).toEqual([
       'CSV with repeats and files (zip)',
       'CSV (submissions only)',
     ]);

@@ -15,7 +15,7 @@ const show = (query: string) =>
     at(`${table}${query}`),
   );
 
-const panelNames = { views: 'Views', columns: 'Columns', download: 'How to download' } as const;
+const panelNames = { views: 'Views', columns: 'Columns', download: 'Download' } as const;
 const panels = Object.entries(panelNames);
 
 describe('the open panel of the table of submissions', () => {

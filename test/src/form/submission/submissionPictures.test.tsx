@@ -171,30 +171,31 @@ describe('labels of choices in cells', () => {
   const cellsOf = (index: number) =>
     [...(screen.getAllByRole('row')[index]?.children ?? [])].map((cell) => cell.textContent);
 
-  it('cells show codes first, and the labels with their codes once they are loaded', () => {
+  it('cells show codes first, and the labels, with codes as tips, once they are loaded', () => {
     const { happens } = show([
       row({ kind: 'a', uses: 'b a' }),
       { ...row({ kind: 'old', uses: 'b old __proto__' }), __id: 'uuid:1' },
     ]);
     const [, first] = screen.getAllByRole('row');
-    expect(cellsOf(1).slice(3, 5)).toEqual(['a', 'b a']);
-    expect(screen.queryByRole('button', { name: 'Labels' })).not.toBeInTheDocument();
+    expect(cellsOf(1).slice(4, 6)).toEqual(['a', 'b a']);
     happens(choices);
-    expect(cellsOf(1).slice(3, 5)).toEqual(['Apple a', 'Bark beetle, Apple b a']);
-    expect(cellsOf(2).slice(3, 5)).toEqual(['old', 'Bark beetle, old, Odd b old __proto__']);
+    expect(screen.getByText('Apple')).toHaveAttribute('data-tip', 'a');
+    expect(cellsOf(1).slice(4, 6)).toEqual(['Apple', 'Bark beetle, Apple']);
+    expect(cellsOf(2).slice(4, 6)).toEqual(['old', 'Bark beetle, old, Odd']);
     expect(screen.getAllByRole('row')[1]).toBe(first);
   });
 
   it('cells show only codes if labels are switched off', async () => {
     const { user, events, happens } = show([row({ kind: 'a' }), { ...row({ kind: 'n' }), __id: 'uuid:1' }]);
     happens(choices);
-    expect(cellsOf(2)[3]).toBe('n');
+    expect(cellsOf(2)[4]).toBe('n');
+    await user.click(screen.getByRole('button', { name: /^Columns/ }));
     const group = screen.getByRole('group', { name: 'Questions and choices are shown by' });
     const names = within(group).getByRole('button', { name: 'Names' });
     expect(within(group).getByRole('button', { name: 'Labels', pressed: true })).toBeVisible();
     await user.click(names);
     expect(events.at(-1)).toEqual(listQueryChanged({ labels: 'names' }));
-    expect(cellsOf(1)[3]).toBe('a');
+    expect(cellsOf(1)[4]).toBe('a');
     expect(names).toHaveAttribute('aria-pressed', 'true');
     const before = events.length;
     await user.click(names);
@@ -203,7 +204,7 @@ describe('labels of choices in cells', () => {
 
   it('headings show names first, and labels above the names once they are loaded, in cells of the same kind', async () => {
     const { user, happens } = show([row({ kind: 'a' })]);
-    const heading = () => screen.getAllByRole('columnheader')[3];
+    const heading = () => screen.getAllByRole('columnheader')[4];
     expect(screen.getByRole('columnheader', { name: 'kind' })).toBe(heading());
     expect(heading()).toHaveAttribute('data-tip', '/kind');
     const lines = heading()?.querySelectorAll('.head-lines > *');
@@ -212,6 +213,7 @@ describe('labels of choices in cells', () => {
     expect(heading()).toHaveAttribute('data-tip', 'What kind is it?\nLook at the leaves.\n/kind');
     expect(heading()?.querySelectorAll('.head-lines > *')).toHaveLength(lines?.length ?? 0);
     expect(screen.getByRole('columnheader', { name: 'uses' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Columns/ }));
     await user.click(screen.getByRole('button', { name: 'Names' }));
     expect(screen.getByRole('columnheader', { name: 'kind' })).toBe(heading());
   });

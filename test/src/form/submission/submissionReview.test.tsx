@@ -44,13 +44,14 @@ describe('states of review in the table of submissions', () => {
     expect(screen.queryByRole('columnheader', { name: 'Review state' })).not.toBeInTheDocument();
   });
 
-  it('the submissions table can be limited to a state of review, by links that keep the rest of the address', () => {
+  it('the submissions table can be limited to a state of review, by links that keep the rest of the address', async () => {
     const counted = answered('formGet', key, aForm({ reviewStates: { received: 0, hasIssues: 0, edited: 0 } }));
-    const { happens } = show(counted, page([]));
-    const states = screen.getByRole('group', { name: 'Review state' });
+    const { happens, user } = show(counted, page([]));
+    await user.click(screen.getByRole('button', { name: 'Review state: Any state' }));
+    const states = screen.getByRole('menu', { name: 'Review state' });
     expect(
       within(states)
-        .getAllByRole('link')
+        .getAllByRole('menuitem')
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['All', '/projects/1/forms/trees/submissions'],
@@ -67,7 +68,9 @@ describe('states of review in the table of submissions', () => {
       ...answered('odataSubmissions', key, none, limited),
     );
     expect(screen.getByText('Nothing matches')).toBeVisible();
-    expect(within(states).getByRole('link', { current: 'page' })).toHaveTextContent('Approved');
+    expect(within(states).getByRole('menuitem', { current: 'page' })).toHaveTextContent('Approved');
+    expect(screen.getByRole('button', { name: 'Review state: Approved' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Download' }));
     expect(screen.getByRole('link', { name: /^Download/ })).toHaveAttribute(
       'href',
       expect.stringContaining("eq%20'approved'"),
@@ -76,6 +79,6 @@ describe('states of review in the table of submissions', () => {
 
   it('the submissions table has no review states where an older server sends none', () => {
     show(page(rows));
-    expect(screen.queryByRole('group', { name: 'Review state' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Review state/ })).not.toBeInTheDocument();
   });
 });

@@ -51,6 +51,30 @@ describe('selectSubmissionColumns', () => {
     expect(subset).toBe(false);
   });
 
+  it('selectSubmissionColumns begins with a photo and a place, and shows metadata last', () => {
+    const { columns } = columnsOf(
+      field('/start', 'dateTime'),
+      field('/deviceid'),
+      field('/start-geopoint', 'geopoint'),
+      field('/village'),
+      field('/home', 'structure'),
+      field('/home/end', 'date'),
+      field('/home/spot', 'geopoint'),
+      field('/home/photo', 'binary', true),
+      field('/end', 'dateTime'),
+    );
+    expect(columns.map(columnName).filter((name) => !name.startsWith('__'))).toEqual([
+      'home/photo',
+      'home/spot',
+      'village',
+      'home/end',
+      'start',
+      'deviceid',
+      'start-geopoint',
+      'end',
+    ]);
+  });
+
   it('selectSubmissionColumns shows an instance id that is not a string', () => {
     expect(columnsOf(field('/instanceID', 'int')).names).toContain('instanceID');
   });
@@ -119,7 +143,7 @@ describe('columns in the address', () => {
     const { columns, choose, href } = storeAt('?columns=visit/village&only=approved');
     choose(columns().usual);
     expect(href()).toBe(`${at}?only=approved`);
-    expect(columns()).toMatchObject({ isUsual: true, pinned: 2, names: columns().usual });
+    expect(columns()).toMatchObject({ isUsual: true, pinned: 0, names: columns().usual });
   });
 
   it('pinned columns and widths are in the address, and invalid widths are ignored', () => {
@@ -130,7 +154,7 @@ describe('columns in the address', () => {
       ['__proto__', 80],
     ]);
     expect(widthsText(columns().widths)).toBe('visit/village*240,__proto__*80');
-    expect(storeAt('?pinned=99').columns().pinned).toBe(2);
+    expect(storeAt('?pinned=99').columns().pinned).toBe(0);
     expect(storeAt('?pinned=9').columns().pinned).toBe(6);
     expect(storeAt('?widths=a*1').columns().widths.size).toBe(0);
     expect(storeAt('?widths=a*10').columns().widths.get('a')).toBe(60);

@@ -181,7 +181,6 @@ export const projectRoutes: readonly Row[] = [
     controls: {
       Refresh: 'amv',
       Download: 'amv',
-      Analyze: 'amv',
       'Create submission: Wells (opens in a new tab)': 'am',
       'Address and QR code': 'am',
       'Create draft': '',
@@ -288,7 +287,7 @@ export const projectRoutes: readonly Row[] = [
     home: 'f',
     tabs: formTabs,
     columns: { 'No.': 'amv', Submitted: 'amv', 'Depth depth': 'amv', 'Instance ID': 'amv' },
-    controls: { Refresh: 'amv', Download: 'amv', Analyze: 'amv', 'Copy server address': 'amv', 'Copy link': 'am' },
+    controls: { Refresh: 'amv', Download: 'amv', 'Copy server address': 'amv', 'Copy link': 'am' },
     texts: { 'On a phone or tablet': 'amv', '4.5': 'amv', 'In a browser': 'am' },
   },
   { ...ofForm, at: `${form}/roads/draft/testing`, here: '', ...toOverview },

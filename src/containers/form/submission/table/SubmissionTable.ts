@@ -5,6 +5,7 @@ import { selectHeadingLabels } from '#store/selectors/submission/choiceLabels';
 import { selectTableSource } from '#store/selectors/submission/currentSource';
 import { selectIsTableOutdated, selectVisibleRows } from '#store/selectors/submission/loadedRows';
 import { selectRepeatRows } from '#store/selectors/submission/repeatTables';
+import { selectRouteLoad } from '#store/selectors/core/routeLoad';
 import { selectSubmissionColumns } from '#store/selectors/submission/columns';
 import { SubmissionTable as View } from '#src/views/form/submission/table/SubmissionTable';
 import { CardsHead } from './CardsHead';
@@ -17,6 +18,7 @@ import { TrashLink } from './TrashLink';
 
 const select = (state: RootState) => {
   const source = selectTableSource(state);
+  const rows = selectVisibleRows(state, source);
   return {
     CellTools,
     CardsHead,
@@ -26,7 +28,8 @@ const select = (state: RootState) => {
     source,
     shown: selectSubmissionColumns(state, source),
     words: selectHeadingLabels(state, source),
-    rows: selectVisibleRows(state, source),
+    rows,
+    isLoading: rows.length === 0 && selectRouteLoad(state).status === 'loading',
     repeatRows: selectRepeatRows(state, source),
     isOutdated: selectIsTableOutdated(state, source),
     canSelect: selectCanSelect(state, source),

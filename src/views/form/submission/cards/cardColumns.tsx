@@ -1,8 +1,9 @@
 import { Checkbox } from '#src/ui/form/Checkbox';
 import { headingText, type Column, type TableSelection } from '#src/ui/table/tableColumns';
-import type { NamedRow } from '../table/nameRows';
+import { instanceName } from '#shared/answers/submissionName';
+import { rowName, type NamedRow } from '../table/nameRows';
 import { isEncrypted } from '../table/fieldColumn';
-import { systemColumn, type SubmissionColumn, type SubmissionContext } from '../table/columns';
+import { nameCell, systemColumn, type SubmissionColumn, type SubmissionContext } from '../table/columns';
 
 /** The number of chosen columns on a card, besides those on every card. */
 const CHOSEN = 3;
@@ -39,7 +40,18 @@ const answer = (column: SubmissionColumn, isFirst: boolean): SubmissionColumn =>
   },
 });
 
-/** A cell of its own, so that only the number names the row. */
+/** The title of a card: the instance name of a submission, or else its number. */
+const titleOf = (row: NamedRow): string => (row.position === undefined ? instanceName(row.row) : null) ?? rowName(row);
+
+/** The number of a submission whose title is its instance name. */
+const numberFact: SubmissionColumn = {
+  key: '__numberFact',
+  header: 'formSubmissions.number',
+  part: 'fact',
+  cell: (row) => (titleOf(row) === rowName(row) ? null : rowName(row)),
+};
+
+/** A cell of its own, so that only the title names the row. */
 const tickColumn = (ticks: TableSelection<NamedRow>): SubmissionColumn => ({
   key: '__tick',
   header: '',
@@ -58,7 +70,7 @@ const tickColumn = (ticks: TableSelection<NamedRow>): SubmissionColumn => ({
 });
 
 /**
- * The columns of the submissions table as parts of cards: number, review state and menu on the first line, then the
+ * The columns of the submissions table as parts of cards: title, review state and menu on the first line, then the
  * first three chosen columns, then submitter and date.
  * @param columns the visible ones
  * @param offered the names of all available ones
@@ -75,6 +87,7 @@ export const cardColumns = (
       const index = chosen.findIndex(({ key }) => key === column.key);
       if (index >= 0) return [answer(column, index === 0)];
       const part = partOf(column.key);
+      if (part === 'title') return [{ ...column, part, cell: nameCell(titleOf) }, numberFact];
       return part === undefined ? [] : [{ ...column, part }];
     },
   );

@@ -39,11 +39,7 @@ export const FieldCell = ({ field, value, locale, t, labels, files }: FieldCellP
         </span>
       );
     case 'choice':
-      return (
-        <>
-          {cell.label} <span className="code-beside">{cell.codes}</span>
-        </>
-      );
+      return <span data-tip={cell.codes === cell.label ? undefined : cell.codes}>{cell.label}</span>;
     case 'file':
       return <FileCell name={cell.name} files={files} t={t} />;
     case 'geometry':

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#api/schemas/form/field';
 import type { LabelsOfFields } from '#store/selectors/submission/choiceLabels';
@@ -25,6 +25,8 @@ export interface ColumnsPanelProps extends OpenPanelProps {
   /** @param pinned the number of columns pinned to the left edge */
   readonly onPinned: (names: readonly string[], usual: readonly string[], pinned: number) => void;
   readonly onColumnsReset: () => void;
+  /** Above the columns: how headings and choices are shown. */
+  readonly children: ReactNode;
 }
 
 /** The columns of the table, and their order. */
@@ -46,7 +48,8 @@ export const ColumnsPanel = (props: ColumnsPanelProps) => {
   );
 };
 
-const Panel = ({ shown, fields, fieldWords, onColumns, onPinned, onColumnsReset }: ColumnsPanelProps) => {
+const Panel = (props: ColumnsPanelProps) => {
+  const { shown, fields, fieldWords, onColumns, onPinned, onColumnsReset, children } = props;
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
@@ -97,6 +100,7 @@ const Panel = ({ shown, fields, fieldWords, onColumns, onPinned, onColumnsReset 
   return (
     <div className="columns-panel">
       <strong>{t('columns.title')}</strong>
+      {children}
       <Filter label={t('columns.search')} value={text} onType={setText} />
       <div className="columns-body">
         {text === '' && (

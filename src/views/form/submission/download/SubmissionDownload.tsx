@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { SubmissionSource } from '#store/submission/source';
 import type { ExportFormat, ExportOption, ExportOptions } from '#store/selectors/submission/exportOptions';
-import type { ExportNeeds } from '#store/selectors/submission/export';
+import type { ExportNeeds, ODataObstacle } from '#store/selectors/submission/export';
 import { Button } from '#src/ui/action/Button';
 import { FileLink } from '#src/ui/action/FileLink';
-import { Select } from '#src/ui/form/Select';
 import { Popover } from '#src/ui/overlay/Popover';
+import { useNarrow } from '#src/ui/table/useNarrow';
 import { ExportChoices } from './ExportChoices';
+import { ExportFormats } from './ExportFormats';
 import { openedPanel, type OpenPanelProps } from '../openedPanel';
 
 export interface SubmissionDownloadProps extends OpenPanelProps {
@@ -24,76 +25,100 @@ export interface SubmissionDownloadProps extends OpenPanelProps {
   /** The options that apply to that format. */
   readonly offeredOptions: readonly ExportOption[];
   readonly isSafeForExcel: boolean;
+  /** Why other programs cannot read them; null if they can. */
+  readonly odataObstacle: ODataObstacle | null;
   readonly onOptions: (options: ExportOptions) => void;
   /** Downloads the submissions with these options. */
   readonly onDownload: (source: SubmissionSource) => void;
   /** Prompts for the passphrase. */
   readonly onDecrypt: (source: SubmissionSource) => void;
+  readonly onAnalyze: (source: SubmissionSource) => void;
 }
 
-/** The table as a file: at once, or after entering the passphrase if submissions are encrypted. */
+/** Opens the panel that downloads the table as a file, or prompts for the passphrase if submissions are encrypted. */
 export const SubmissionDownload = (props: SubmissionDownloadProps) => {
-  const {
-    source,
-    exportHref,
-    exportNeeds,
-    isExportRefused,
-    exportCount: total = 0,
-    exportFormat,
-    isSafeForExcel,
-    onDownload,
-    onDecrypt,
-  } = props;
+  const { source, exportNeeds, isExportRefused, onDecrypt } = props;
   const { t } = useTranslation();
-  const isCsv = exportFormat === 'csvZip' || exportFormat === 'csv';
-  const what = isCsv && isSafeForExcel ? 'downloadForExcel' : 'download';
-  const plain = total > 1 ? t(`formSubmissions.${what}Count`, { total }) : t(`formSubmissions.${what}`);
-  const text =
-    exportFormat === 'csvZip' || exportNeeds !== 'nothing'
-      ? plain
-      : t('formSubmissions.downloadAs', { download: plain, format: t(`exportFormat.${exportFormat}`) });
-  const reason = isExportRefused ? 'downloadUnsealed' : exportNeeds === 'unknown' ? 'keysUnknown' : null;
+  const isNarrow = useNarrow();
+  const text = t('formSubmissions.download');
   return (
     <div className="submission-download">
-      {exportNeeds === 'nothing' && !isExportRefused ? (
-        <FileLink button="secondary" href={exportHref} onFollow={() => onDownload(source)}>
-          <span className="cut">{text}</span>
-        </FileLink>
-      ) : (
-        <Button icon="download" reason={reason && t(`formSubmissions.${reason}`)} onClick={() => onDecrypt(source)}>
-          <span className="cut">{text}</span>
+      {exportNeeds === 'passphrase' ? (
+        <Button
+          icon="download"
+          label={isNarrow ? text : undefined}
+          reason={isExportRefused ? t('formSubmissions.downloadUnsealed') : null}
+          onClick={() => onDecrypt(source)}
+        >
+          {isNarrow ? null : text}
         </Button>
+      ) : (
+        <Popover
+          label={text}
+          button={text}
+          icon="download"
+          kind="secondary"
+          compact={isNarrow}
+          opened={openedPanel(props, 'download')}
+        >
+          {(close) => <Panel {...props} onClose={close} />}
+        </Popover>
       )}
-      {exportNeeds !== 'passphrase' && <Options {...props} />}
     </div>
   );
 };
 
-/** The dialog has the options itself. */
-const Options = (props: SubmissionDownloadProps) => {
-  const { exportFormats, exportFormat, exportOptions, offeredOptions, onOptions } = props;
+const obstacles = { unknown: 'keysUnknown', encrypted: 'analyzeEncrypted' } as const;
+
+/** The formats with their options, the button that downloads, and the way for other programs. */
+const Panel = (props: SubmissionDownloadProps & { readonly onClose: () => void }) => {
+  const { source, exportHref, exportNeeds, isExportRefused, exportCount: total = 0, isSafeForExcel } = props;
+  const { exportFormats, exportFormat, exportOptions, offeredOptions, odataObstacle } = props;
+  const { onOptions, onDownload, onAnalyze, onClose } = props;
   const { t } = useTranslation();
-  const label = t('formSubmissions.downloadOptions');
+  const isCsv = exportFormat === 'csvZip' || exportFormat === 'csv';
+  const what = isCsv && isSafeForExcel ? 'downloadForExcel' : 'download';
+  const text = total > 1 ? t(`formSubmissions.${what}Count`, { total }) : t(`formSubmissions.${what}`);
+  const reason = isExportRefused ? 'downloadUnsealed' : exportNeeds === 'unknown' ? 'keysUnknown' : null;
   return (
-    <Popover
-      label={label}
-      button={label}
-      compact
-      icon="angle down"
-      kind="secondary"
-      opened={openedPanel(props, 'download')}
-    >
-      {() => (
-        <>
-          <Select
-            label={t('exportFormat.format')}
-            value={exportFormat}
-            options={exportFormats.map((value) => ({ value, text: t(`exportFormat.${value}`) }))}
-            onChange={(format) => onOptions({ ...exportOptions, format })}
-          />
-          <ExportChoices offered={offeredOptions} options={exportOptions} onOptions={onOptions} />
-        </>
+    <div className="download-panel">
+      <strong>{t('formSubmissions.download')}</strong>
+      <ExportFormats
+        formats={exportFormats}
+        chosen={exportFormat}
+        onFormat={(format) => onOptions({ ...exportOptions, format })}
+      />
+      <ExportChoices offered={offeredOptions} options={exportOptions} onOptions={onOptions} />
+      {reason ? (
+        <Button kind="primary" icon="download" reason={t(`formSubmissions.${reason}`)}>
+          {text}
+        </Button>
+      ) : (
+        <FileLink
+          button="primary"
+          href={exportHref}
+          onFollow={() => {
+            onClose();
+            onDownload(source);
+          }}
+        >
+          {text}
+        </FileLink>
       )}
-    </Popover>
+      <div className="download-others">
+        <Button
+          kind="quiet"
+          icon="chart bar"
+          reason={odataObstacle && t(`formSubmissions.${obstacles[odataObstacle]}`)}
+          onClick={() => {
+            onClose();
+            onAnalyze(source);
+          }}
+        >
+          {t('formSubmissions.analyze')}
+        </Button>
+        <span className="field-help">{t('formSubmissions.analyzeHelp')}</span>
+      </div>
+    </div>
   );
 };

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
 interface LabelsSwitchProps {
-  /** While it is unknown whether there are labels, only room is reserved. */
-  readonly isOffered: boolean;
   readonly shown: boolean;
   readonly onSwitch: (shown: boolean) => void;
 }
@@ -13,15 +11,10 @@ const sides = [
 ] as const;
 
 /** Switches headings and choices of the table between labels and names. */
-export const LabelsSwitch = ({ isOffered, shown, onSwitch }: LabelsSwitchProps) => {
+export const LabelsSwitch = ({ shown, onSwitch }: LabelsSwitchProps) => {
   const { t } = useTranslation();
   return (
-    <div
-      className="segmented"
-      role="group"
-      aria-label={t('formSubmissions.labelsOrNames')}
-      style={isOffered ? undefined : { visibility: 'hidden' }}
-    >
+    <div className="segmented" role="group" aria-label={t('formSubmissions.labelsOrNames')}>
       {sides.map((side) => (
         <button
           key={side.text}

@@ -37,6 +37,8 @@ export interface SubmissionTableProps {
   readonly repeatRows: Rows<RepeatRow> | null;
   /** Whether these rows belong to another filter or order, and new ones are being loaded. */
   readonly isOutdated: boolean;
+  /** Whether its first rows are being loaded, which decide about its columns. */
+  readonly isLoading: boolean;
   /** Whether rows can be selected. */
   readonly canSelect: boolean;
   /** The ids of the selected rows. */
@@ -52,6 +54,20 @@ export interface SubmissionTableProps {
 /** Cards of repeat rows have the chosen columns, and no system columns. */
 const noColumns: ReadonlySet<string> = new Set();
 
+/** The number alone, whose column stays where it is when the others appear. */
+const awaitedColumns: SubmissionColumns = {
+  columns: [],
+  offered: new Map(),
+  names: [],
+  usual: [],
+  isUsual: true,
+  pinned: 0,
+  mostPinned: 0,
+  widths: new Map(),
+  hasOwnLooks: false,
+  subset: false,
+};
+
 /** From this number on, numbers need more room. */
 const MANY = 10_000;
 
@@ -64,7 +80,8 @@ const highestNumber = (rows: Rows<SubmissionRow>): number | null => {
 
 /** The table of submissions or of the rows of a repeat, newest first, with its selection. */
 export const SubmissionTable = (props: SubmissionTableProps) => {
-  const { source, shown, words, rows, repeatRows, isOutdated, canSelect, ticked, onTicked } = props;
+  const { source, words, rows, repeatRows, isOutdated, isLoading, canSelect, ticked, onTicked } = props;
+  const shown = isLoading ? awaitedColumns : props.shown;
   const { CellTools, CardsHead, SubmissionRows, TrashLink, SelectedSubmissions } = props;
   const context = useSubmissionContext();
   const isCards = useCards();
@@ -98,6 +115,7 @@ export const SubmissionTable = (props: SubmissionTableProps) => {
     numbers !== null && numbers >= MANY && 'many',
     numbers === null && 'named',
     isOutdated && 'outdated',
+    isLoading && 'loading',
   ];
   return (
     <div

@@ -8,6 +8,8 @@ export interface TableSwitchProps {
   readonly tables: readonly TableLink[];
   /** The labels of repeats. */
   readonly fieldWords: LabelsOfFields;
+  /** Shows only an icon, on cards. */
+  readonly compact?: boolean;
 }
 
 /** The title of a repeat: its label, or its name. */
@@ -15,7 +17,7 @@ export const repeatTitle = (path: string, words: LabelsOfFields): string =>
   words.get(path)?.label ?? path.slice(path.lastIndexOf('/') + 1);
 
 /** Selects the table: the submissions of the form, or the rows of one of its repeats. */
-export const TableSwitch = ({ tables, fieldWords }: TableSwitchProps) => {
+export const TableSwitch = ({ tables, fieldWords, compact = false }: TableSwitchProps) => {
   const { t } = useTranslation();
   if (tables.length === 0) return null;
   const titleOf = (path: string): string => (path === '' ? t('formSubmissions.title') : repeatTitle(path, fieldWords));
@@ -35,7 +37,7 @@ export const TableSwitch = ({ tables, fieldWords }: TableSwitchProps) => {
         chosen: table.chosen,
       }))}
     >
-      {titleOf(chosen?.path ?? '')}
+      {compact ? null : titleOf(chosen?.path ?? '')}
     </Menu>
   );
 };

@@ -60,6 +60,7 @@ export type SubmissionColumn = Column<NamedRow, SubmissionContext>;
 
 interface RowLinkProps {
   readonly row: NamedRow;
+  readonly text: string;
   readonly href: string | null;
   readonly tabIndex: SubmissionContext['tabIndex'];
 }
@@ -67,12 +68,12 @@ interface RowLinkProps {
 /** Further rows of the same submission, whose number is dimmed. */
 const isLater = ({ position = '' }: NamedRow): boolean => /[^1.]|\d\d/.test(position);
 
-const RowLink = ({ row, href, tabIndex }: RowLinkProps) => {
+const RowLink = ({ row, text, href, tabIndex }: RowLinkProps) => {
   const look = isLater(row) && 'later';
-  if (href === null) return <span className={classes(look)}>{rowName(row)}</span>;
+  if (href === null) return <span className={classes(look)}>{text}</span>;
   return (
     <Link href={href} className={classes('row-link', look)} tabIndex={tabIndex}>
-      {rowName(row)}
+      {text}
     </Link>
   );
 };
@@ -85,14 +86,14 @@ const NoLongerMatchesMark = ({ t }: Pick<SubmissionContext, 't'>) => (
   </span>
 );
 
-const numberColumn = (isNumbered: boolean): SubmissionColumn => ({
-  key: '__number',
-  header: isNumbered ? 'formSubmissions.number' : 'repeats.submission',
-  kind: 'name',
-  ...(isNumbered && { align: 'right' as const }),
-  width: 'var(--number-width)',
-  cell: (row, { href, tabIndex, unfit, t }) => {
-    const link = <RowLink row={row} href={href(row.row.__id)} tabIndex={tabIndex} />;
+/**
+ * The name of a row, which links to its submission.
+ * @param textOf its text, by default its number
+ */
+export const nameCell =
+  (textOf: (row: NamedRow) => string): SubmissionColumn['cell'] =>
+  (row, { href, tabIndex, unfit, t }) => {
+    const link = <RowLink row={row} text={textOf(row)} href={href(row.row.__id)} tabIndex={tabIndex} />;
     if (!unfit.has(row.row.__id)) return link;
     return (
       <span>
@@ -100,7 +101,15 @@ const numberColumn = (isNumbered: boolean): SubmissionColumn => ({
         {link}
       </span>
     );
-  },
+  };
+
+const numberColumn = (isNumbered: boolean): SubmissionColumn => ({
+  key: '__number',
+  header: isNumbered ? 'formSubmissions.number' : 'repeats.submission',
+  kind: 'name',
+  ...(isNumbered && { align: 'right' as const }),
+  width: 'var(--number-width)',
+  cell: nameCell(rowName),
 });
 
 const hasActions = ({ rights }: SubmissionContext): boolean => rights.review || rights.delete;

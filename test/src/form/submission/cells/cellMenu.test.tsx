@@ -62,7 +62,7 @@ describe('cells of the table of submissions', () => {
     expect(screen.getByRole('menuitem', { name: /^Not these/ })).toHaveTextContent('plot-height is answered');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-    expect(document.activeElement).toHaveAttribute('aria-colindex', '6');
+    expect(document.activeElement).toHaveAttribute('aria-colindex', '7');
   });
 
   it('if the server cannot filter by answers, the menu filters the loaded rows', async () => {
@@ -93,7 +93,7 @@ describe('cells of the table of submissions', () => {
     happens(submissionsSelected({ source, ids: ['uuid:0', 'uuid:1'] }));
     await user.keyboard('{Control>}c{/Control}');
     const lines = (await clipboard()).split('\n');
-    expect(lines[0]?.split('\t').slice(0, 5)).toEqual(['Review state', 'Submitted by', 'Submitted', 'name', 'height']);
+    expect(lines[0]?.split('\t').slice(0, 5)).toEqual(['Review state', 'Submitted by', 'Submitted', 'photo', 'name']);
     expect(lines[1]).toContain('\t1234.5\t');
     expect(lines[2]).toContain('\t"two');
     expect(state().alert.current?.message).toMatchObject({ values: { rows: { values: { count: 2 } } } });

@@ -1,3 +1,5 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { aRow } from '#test/support/things';
 import { cardColumns } from '#src/views/form/submission/cards/cardColumns';
 import { orderOfChoice } from '#src/views/form/submission/table/rowOrder';
 import { systemColumn, type SubmissionColumn } from '#src/views/form/submission/table/columns';
@@ -32,6 +34,7 @@ describe('cards of submissions', () => {
     expect(placesOf(cardColumns(shown, offered, ticks))).toEqual({
       __tick: 'state',
       __number: 'title',
+      __numberFact: 'fact',
       '__system/submissionDate': 'fact',
       '/a': 'wide',
       '/b': 'wide',
@@ -42,8 +45,26 @@ describe('cards of submissions', () => {
     expect(cardColumns(shown, offered, ticks).some(({ atEnd }) => atEnd)).toBe(false);
   });
 
+  it('have the instance name as their title and the number below it, or else the number as title', () => {
+    const [title, fact] = cardColumns([number], new Set(), undefined);
+    const row = { ...aRow(0), __system: { ...aRow(0).__system, number: 7 } };
+    const context = { href: () => null, unfit: new Set() } as never;
+    const textOf = (more: object) =>
+      [title, fact].map((each) =>
+        renderToStaticMarkup(<>{each?.cell({ row: { ...row, ...more }, name: '7' }, context)}</>).replace(
+          /<[^>]*>/g,
+          '',
+        ),
+      );
+    expect(textOf({ meta: { instanceName: 'Oak in the yard' } })).toEqual(['Oak in the yard', '7']);
+    expect(textOf({})).toEqual(['7', '']);
+  });
+
   it('cannot be selected if rows cannot', () => {
-    expect(placesOf(cardColumns([number], new Set(), undefined))).toEqual({ __number: 'title' });
+    expect(placesOf(cardColumns([number], new Set(), undefined))).toEqual({
+      __number: 'title',
+      __numberFact: 'fact',
+    });
   });
 
   it.each([
