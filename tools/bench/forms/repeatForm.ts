@@ -8,7 +8,7 @@ interface RepeatForm {
 }
 
 /** The label of the repeat, which its *Add* button has. */
-export const repeatLabel = 'Member';
+const repeatLabel = 'Member';
 
 /**
  * A form with a repeat of questions of six types: in each repetition, later questions are relevant unless the first answer is
