@@ -14,11 +14,10 @@ import {
   selectExportFormat,
   selectExportHref,
   selectExportNeeds,
-  selectIsSafeForExcel,
-  selectODataObstacle,
 } from '#store/selectors/submission/export';
 import { SubmissionDownload as View } from '#src/views/form/submission/download/SubmissionDownload';
 import { onOptions } from './onOptions';
+import { SubmissionAnalysis } from './SubmissionAnalysis';
 import { onPanel } from './table/onPanel';
 
 const select = (state: RootState) => {
@@ -29,8 +28,7 @@ const select = (state: RootState) => {
     exportNeeds: selectExportNeeds(state, source),
     isExportRefused: !source.draft && selectListsUnencrypted(state, source),
     exportCount: selectExportCount(state, source),
-    isSafeForExcel: selectIsSafeForExcel(state),
-    odataObstacle: selectODataObstacle(state, source),
+    SubmissionAnalysis,
     exportOptions: selectExportOptions(state),
     exportFormat: selectExportFormat(state, source),
     exportFormats: selectAvailableFormats(state, source),
@@ -43,7 +41,6 @@ const select = (state: RootState) => {
 export const SubmissionDownload = connect(select, {
   onOptions,
   onDownload: downloadRequested,
-  onAnalyze: (source: SubmissionSource) => modalOpened({ name: 'odataHelp', ids: source }),
   onDecrypt: (source: SubmissionSource) => modalOpened({ name: 'submissionDecrypt', ids: source }),
   onPanel,
 })(View);

@@ -8,6 +8,7 @@ import type { SubmissionRow } from '#api/schemas/odata';
 import { DraftTesting } from '#src/containers/form/draft/DraftTesting';
 import { FormSubmissions } from '#src/containers/form/submission/FormSubmissions';
 import { downloadRequested } from '#store/core/downloads';
+import { modalOpened } from '#store/core/modal';
 import { requestKey } from '#store/request/key';
 import { requestFailed, requestStarted } from '#store/request/requests';
 import { firstChunk } from '#store/route/queries';
@@ -86,15 +87,12 @@ describe('downloading submissions', () => {
   it('a plain click downloads in the site, any other in the browser', async () => {
     const { user, events } = show({ rows });
     await openPanel();
-    const browserFollows = jest.fn((event: Event) => {
-      expect(event.defaultPrevented).toBe(false);
-      event.preventDefault();
-    });
+    const browserFollows = jest.fn((event: Event) => event.defaultPrevented || event.preventDefault());
     window.addEventListener('click', browserFollows, { once: true });
     await user.keyboard('{Control>}');
     await user.click(link());
     await user.keyboard('{/Control}');
-    expect(browserFollows).toHaveBeenCalled();
+    expect(browserFollows).toHaveReturnedWith(undefined);
     expect(events.filter(downloadRequested.match)).toEqual([]);
     await user.click(link());
     expect(events.filter(downloadRequested.match)).toEqual([downloadRequested({ ...form, draft: false })]);
@@ -121,8 +119,7 @@ describe('downloading submissions', () => {
   it('downloading submissions waits until it is known whether they are encrypted', async () => {
     show({ keys: undefined });
     await openPanel();
-    const panel = within(screen.getByRole('dialog', { name: 'Download' }));
-    expect(panel.getByRole('button', { name: 'Download' })).toHaveAccessibleDescription(/not known yet/);
+    expect(screen.getAllByRole('button', { name: 'Download' }).at(-1)).toHaveAccessibleDescription(/not known yet/);
     expect(analyze()).toHaveAccessibleDescription(/not known yet/);
     expect(screen.queryByRole('link', { name: /^Download/ })).not.toBeInTheDocument();
   });
@@ -130,8 +127,7 @@ describe('downloading submissions', () => {
   it('downloading submissions requires the passphrase if there is a key', async () => {
     const { user, events } = show({ keys: [own, managed], rows });
     await user.click(screen.getByRole('button', { name: 'Download' }));
-    const ids = { ...form, draft: false };
-    expect(events).toEqual([{ type: 'modal/modalOpened', payload: { name: 'submissionDecrypt', ids } }]);
+    expect(events).toEqual([modalOpened({ name: 'submissionDecrypt', ids: { ...form, draft: false } })]);
     expect(screen.queryByRole('dialog', { name: 'Download' })).not.toBeInTheDocument();
   });
 
@@ -215,8 +211,7 @@ describe('downloading submissions', () => {
       `${path}/draft/submissions.csv.zip?distinctMedia=true`,
     );
     await user.click(analyze());
-    const ids = { ...form, draft: true };
-    expect(events).toContainEqual({ type: 'modal/modalOpened', payload: { name: 'odataHelp', ids } });
+    expect(events).toContainEqual(modalOpened({ name: 'odataHelp', ids: { ...form, draft: true } }));
   });
 });
 
@@ -225,8 +220,7 @@ describe('analyzing submissions', () => {
     const { user, events } = show();
     await openPanel();
     await user.click(analyze());
-    const ids = { ...form, draft: false };
-    expect(events).toContainEqual({ type: 'modal/modalOpened', payload: { name: 'odataHelp', ids } });
+    expect(events).toContainEqual(modalOpened({ name: 'odataHelp', ids: { ...form, draft: false } }));
   });
 
   it.each<[string, Shown]>([
@@ -237,7 +231,7 @@ describe('analyzing submissions', () => {
     await openPanel();
     expect(analyze()).toHaveAccessibleDescription(/cannot read encrypted submissions/);
     await user.click(analyze());
-    expect(events.filter(({ type }) => type === 'modal/modalOpened')).toEqual([]);
+    expect(events.filter(modalOpened.match)).toEqual([]);
   });
 
   it('analyzing submissions is available for those sent before the key existed', async () => {

@@ -1,7 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { FormStatesHelp } from '#src/containers/project/FormStatesHelp';
 import { ProjectFormAccess } from '#src/containers/project/ProjectFormAccess';
-import { accessLayout } from '#src/views/project/access/layout';
 import { accessRebased } from '#store/project/formAccess';
 import { listQueryChanged } from '#store/route/navigation';
 import { requestFailed, requestStarted } from '#store/request/requests';
@@ -84,14 +82,6 @@ describe('ProjectFormAccess', () => {
     expect(box('Trees – Tablet 2')).not.toBeChecked();
     await user.selectOptions(choice, 'All app users');
     expect(box('Trees – Tablet 1')).toBeChecked();
-  });
-
-  it('form access gives a single app user the full width of a phone', () => {
-    expect(accessLayout(358, 2)).toMatchObject({ look: 'compact', leads: [expect.any(Number), 52, 44] });
-    const { leads, column, look } = accessLayout(358, 1);
-    expect(look).toBe('single');
-    expect([...leads, column].reduce((all, part) => all + part)).toBe(358 - 2);
-    expect(accessLayout(1200, 1).look).toBe('wide');
   });
 
   it('form access has no checkbox before the assignments are loaded', () => {
@@ -306,13 +296,5 @@ describe('ProjectFormAccess', () => {
     const { user, state } = show();
     await user.click(screen.getByRole('button', { name: 'What the states mean' }));
     expect(state().modal.open).toEqual({ name: 'formStatesHelp', ids: {} });
-  });
-});
-
-describe('state help', () => {
-  it('the help on form states explains each state', () => {
-    renderSite(<FormStatesHelp ids={{}} />);
-    const names = within(screen.getByRole('dialog')).getAllByRole('term');
-    expect(names.map((name) => name.textContent)).toEqual(['Open', 'Closing', 'Closed']);
   });
 });

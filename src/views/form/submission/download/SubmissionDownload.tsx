@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionSource } from '#store/submission/source';
 import type { ExportFormat, ExportOption, ExportOptions } from '#store/selectors/submission/exportOptions';
-import type { ExportNeeds, ODataObstacle } from '#store/selectors/submission/export';
+import type { ExportNeeds } from '#store/selectors/submission/export';
 import { Button } from '#src/ui/action/Button';
 import { FileLink } from '#src/ui/action/FileLink';
 import { Popover } from '#src/ui/overlay/Popover';
@@ -24,15 +25,13 @@ export interface SubmissionDownloadProps extends OpenPanelProps {
   readonly exportOptions: ExportOptions;
   /** The options that apply to that format. */
   readonly offeredOptions: readonly ExportOption[];
-  readonly isSafeForExcel: boolean;
-  /** Why other programs cannot read them; null if they can. */
-  readonly odataObstacle: ODataObstacle | null;
+  /** The way for other programs; gets a function that closes the panel. */
+  readonly SubmissionAnalysis: ComponentType<{ readonly onClose: () => void }>;
   readonly onOptions: (options: ExportOptions) => void;
   /** Downloads the submissions with these options. */
   readonly onDownload: (source: SubmissionSource) => void;
   /** Prompts for the passphrase. */
   readonly onDecrypt: (source: SubmissionSource) => void;
-  readonly onAnalyze: (source: SubmissionSource) => void;
 }
 
 /** Opens the panel that downloads the table as a file, or prompts for the passphrase if submissions are encrypted. */
@@ -68,16 +67,14 @@ export const SubmissionDownload = (props: SubmissionDownloadProps) => {
   );
 };
 
-const obstacles = { unknown: 'keysUnknown', encrypted: 'analyzeEncrypted' } as const;
-
 /** The formats with their options, the button that downloads, and the way for other programs. */
 const Panel = (props: SubmissionDownloadProps & { readonly onClose: () => void }) => {
-  const { source, exportHref, exportNeeds, isExportRefused, exportCount: total = 0, isSafeForExcel } = props;
-  const { exportFormats, exportFormat, exportOptions, offeredOptions, odataObstacle } = props;
-  const { onOptions, onDownload, onAnalyze, onClose } = props;
+  const { source, exportHref, exportNeeds, isExportRefused, exportCount: total = 0, SubmissionAnalysis } = props;
+  const { exportFormats, exportFormat, exportOptions, offeredOptions } = props;
+  const { onOptions, onDownload, onClose } = props;
   const { t } = useTranslation();
-  const isCsv = exportFormat === 'csvZip' || exportFormat === 'csv';
-  const what = isCsv && isSafeForExcel ? 'downloadForExcel' : 'download';
+  const isSafeForExcel = exportOptions.safeForExcel && offeredOptions.includes('safeForExcel');
+  const what = isSafeForExcel ? 'downloadForExcel' : 'download';
   const text = total > 1 ? t(`formSubmissions.${what}Count`, { total }) : t(`formSubmissions.${what}`);
   const reason = isExportRefused ? 'downloadUnsealed' : exportNeeds === 'unknown' ? 'keysUnknown' : null;
   return (
@@ -105,20 +102,7 @@ const Panel = (props: SubmissionDownloadProps & { readonly onClose: () => void }
           {text}
         </FileLink>
       )}
-      <div className="download-others">
-        <Button
-          kind="quiet"
-          icon="chart bar"
-          reason={odataObstacle && t(`formSubmissions.${obstacles[odataObstacle]}`)}
-          onClick={() => {
-            onClose();
-            onAnalyze(source);
-          }}
-        >
-          {t('formSubmissions.analyze')}
-        </Button>
-        <span className="field-help">{t('formSubmissions.analyzeHelp')}</span>
-      </div>
+      <SubmissionAnalysis onClose={onClose} />
     </div>
   );
 };
