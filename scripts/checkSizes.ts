@@ -19,7 +19,7 @@ const BUDGETS = {
   site: 660,
   player: 220,
   replayedSite: 50,
-  webFormPage: 26,
+  webFormPage: 27,
   webForm: 490,
   webFormWorker: 16,
   worldOutlines: 240,
