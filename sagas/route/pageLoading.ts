@@ -17,12 +17,21 @@ import { objectsRead } from './objectsRead';
 import { isOutcome, request } from '../core/request';
 import { call, cancelled, select, take } from '../core/typedEffects';
 
-type DraftRead = 'draftGet' | 'draftAttachmentList';
+const draftReads = ['draftGet', 'draftAttachmentList'] as const;
 
-const isDraftRead = (name: EndpointName): name is DraftRead => name === 'draftGet' || name === 'draftAttachmentList';
+type DraftRead = (typeof draftReads)[number];
+
+const isDraftRead = (name: EndpointName): name is DraftRead => draftReads.some((read) => read === name);
 
 const selectAwaitsForm = (state: RootState, key: FormKey): boolean =>
   selectRequest(state, 'formGet', key)?.status === 'loading';
+
+/** Whether it is unknown yet if the form of the page has a draft. */
+const selectAwaitsDraft = (state: RootState): boolean => {
+  const { projectId, xmlFormId } = selectNavigation(state).params;
+  if (projectId === undefined || xmlFormId === undefined) return false;
+  return draftReads.some((name) => selectRequest(state, name, { projectId, xmlFormId })?.status === 'loading');
+};
 
 /** Waits for the reply about the form. The call of the draft counts as loading from its start. */
 function* awaitForm(name: DraftRead, key: FormKey): Generator<unknown, void> {
@@ -45,16 +54,19 @@ export function* readDraft({ name, params, query }: NeededRequest): Generator<un
   // Called, because its `finally` yields.
   yield* call(() => awaitForm(name, key));
   if ((yield* select(selectForm, key))?.hasDraft !== false) return yield* request(name, key);
+  // As replies of a server: what follows from one is done before the next.
+  yield* call(() => Promise.resolve());
   yield put(replyReceived(name, { key: requestKey(name, key), params: key, query: {}, reply: null }));
   return { ok: true, data: null };
 }
 
 /**
  * Whether a refusal is not reported: the not-found page shows it already, or the page is being left because the user
- * may not see it. Known once the requests for the page's own objects are done.
+ * may not see it. Known once the requests for the page's own objects, and for a draft, are done.
  */
 export function* isAlreadyShown(): Generator<unknown, boolean> {
   yield* objectsRead();
+  while (yield* select(selectAwaitsDraft)) yield* take(isOutcome);
   return yield* select((state) => {
     const { route, params } = selectNavigation(state);
     return selectScreen(state) === 'notFound' || !selectCanVisit(state, route, params);

@@ -59,7 +59,7 @@ describeServer('the home page of a data collector', (server) => {
     const lines = within(screen.getByRole('region', { name: 'Surveys' })).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent?.trim())).toEqual([
       '1 submission not sent yet',
-      expect.stringMatching(/^Ann’s house 2020/),
+      expect.stringMatching(/^Ann’s house \d\d\/\d\d\/2020/),
     ]);
   });
 

@@ -29,6 +29,7 @@ const running = (kind: Deps['database']['kind'] = 'embedded') => {
     backups,
     requestedIndexes: { onRequested: () => undefined },
     siteOrigin: { take: () => undefined },
+    baseMap: { take: () => undefined },
     log: { error },
     metrics: { ran: () => undefined },
     traces: noTraces,

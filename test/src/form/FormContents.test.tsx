@@ -129,7 +129,7 @@ describe('the submissions in the overview of a form', () => {
     );
     const [first, second] = card('Last five').getAllByRole('listitem');
     expect(first).toHaveTextContent(/^Ann.*2020.*Approved$/);
-    expect(second).toHaveTextContent(/^OakAnn · 2020/);
+    expect(second).toHaveTextContent(/^OakAnn · \d\d\/\d\d\/2020/);
     expect(card('Last five').getByRole('link', { name: 'Oak' })).toHaveAttribute('href', `${path}/submissions/b`);
     expect(card('Last five').getByRole('link', { name: 'All submissions' })).toHaveAttribute(
       'href',

@@ -30,7 +30,7 @@ describePooled('concurrent changes of an account', (server) => {
     const as = decodeURIComponent(/token=(\S+)/.exec(server.letters.at(-1)?.text ?? '')?.[1] ?? '');
     const verify = (password: string) => server.call('userResetVerify', { as, body: { new: password } });
     const second = meanwhile(/^update "users"/, () => verify('the second password'));
-    expect((await verify('the first password')).body).toEqual({ success: true });
+    expect((await verify('the first password')).body).toEqual({ success: true, email: user.email });
     expect(await second).toMatchObject({ body: { code: 401.2 } });
     expect((await logIn(user.email, 'the first password')).status).toBe(200);
   });

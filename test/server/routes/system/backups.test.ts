@@ -178,13 +178,13 @@ describeServer('backups setup', (server) => {
     ]);
   });
 
-  it('the setup page of backups cannot be framed or cached, and runs no script', async () => {
+  it('the setup page of backups cannot be framed or cached, and runs only its own script', async () => {
     const { url } = await initiate();
     expect(new URL(url).pathname).toBe('/-/backup-destination');
     const { headers, body, statusCode } = await pageOf(server, url).get({ 'accept-language': 'de-AT' });
     expect(statusCode).toBe(200);
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^ ]+'; form-action 'self'; frame-ancestors 'none'/,
+      /^default-src 'none'; style-src 'sha256-[^ ]+'; script-src 'sha256-[^ ]+'; form-action 'self'; frame-ancestors 'none'/,
     );
     expect(headers).toMatchObject({
       'cache-control': 'no-store',

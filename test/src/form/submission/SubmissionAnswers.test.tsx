@@ -49,7 +49,7 @@ describe('answers of a submission', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Home' })).toBeVisible();
     for (const text of ['Walls', 'Brick', 'x', '1,200', 'Saturday, November 21, 2026', '36.4261, 136.9352', '±4.3 m'])
       expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByText('09:07')).toHaveTextContent('09:07 +09:00');
+    expect(screen.getByText(/9:07 AM/)).toHaveTextContent('9:07 AM +09:00');
     expect(screen.getByRole('img', { name: 'Map: Spot' })).toBeVisible();
     expect(screen.getByText('The device has not sent this file yet.')).toHaveTextContent('b.m4a');
     // A drawing may contain scripts: it is never shown, only downloaded.

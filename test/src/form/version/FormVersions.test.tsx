@@ -57,7 +57,7 @@ describe('FormVersions', () => {
     expect(row(/^3/).getByRole('link', { name: 'Grace' })).toHaveAttribute('href', '/users/7/edit');
     expect(row(/^2/).getByText(/Tablet/)).toBeVisible();
     expect(row(/^2/).queryByRole('link', { name: 'Tablet' })).not.toBeInTheDocument();
-    expect(row(/^1/).getByText(/08:00/)).toBeVisible();
+    expect(row(/^1/).getByText(/8:00 AM/)).toBeVisible();
   });
 
   it('the versions of a form link to a profile only for users who may see it', () => {

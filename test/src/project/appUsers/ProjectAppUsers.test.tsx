@@ -96,7 +96,7 @@ describe('ProjectAppUsers', () => {
     await user.click(screen.getByRole('button', { name: 'Print codes (2)' }));
     expect(state().modal.open).toMatchObject({ ids: { appUserIds: [12, 10] } });
     await user.type(screen.getByLabelText('Filter app users'), 'tablet');
-    await user.click(screen.getByRole('button', { name: 'Clear ticks' }));
+    await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
     await user.click(screen.getByRole('button', { name: 'Print codes (1)' }));
     expect(state().modal.open).toMatchObject({ ids: { appUserIds: [10] } });
   });

@@ -144,8 +144,8 @@ describe('DateRange', () => {
     await user.click(opener());
     expect(screen.getAllByRole('columnheader')[0]).toHaveAttribute('abbr', 'pondělí');
     expect(screen.getByRole('grid', { name: 'listopad 2026' })).toBeVisible();
-    expect(day(/pátek, 20\. listopadu 2026|pátek, 20\. listopad 2026/)).toHaveFocus();
+    expect(day(/pátek,?\s20\.\slistopadu\s2026/)).toHaveFocus();
     await user.keyboard('{Home}');
-    expect(day(/pondělí, 16\./)).toHaveFocus();
+    expect(day(/pondělí,?\s16\./)).toHaveFocus();
   });
 });

@@ -104,7 +104,6 @@ export const projectRoutes: readonly Row[] = [
     home: 'vf',
     tabs: projectTabs,
     columns: { Form: 'am', State: 'am', All: 'am', 'Tablet 1': 'am' },
-    controls: { Save: 'am' },
     texts: { Trees: 'am' },
   },
   webhooksRow({ ...project, tabs: projectTabs }),

@@ -23,7 +23,7 @@ export const readPage = (): Seen => {
   const tabs = (more = '') => all(`.tabs a${more}`).map((tab) => tab.firstChild?.textContent ?? '');
   return {
     // Independent of the current date.
-    heading: nameOf(all('h1')[0]).replace(/\d{4}\/\d\d\/\d\d/, '{day}'),
+    heading: nameOf(all('h1')[0]).replace(/\d\d\/\d\d\/\d{4}/, '{day}'),
     banner: nameOf(all('header')[0]),
     navbar: names('nav[aria-label=Menu] a'),
     current: names('nav[aria-label=Menu] a[aria-current=page]')[0],

@@ -7,7 +7,7 @@ const system = {
   home: 'mvfn',
   heading: 'System',
   current: 'System',
-  tabs: { Backups: 'a', 'Server Audit Logs': 'a', Address: 'a' },
+  tabs: { Backups: 'a', 'Server Audit Logs': 'a', 'Address and map': 'a' },
 } as const;
 
 /** The links of the navbar on all pages with a session. */
