@@ -4,7 +4,7 @@ import { sendByDevice } from '../support/submissionDevice';
 import { publishForm } from '../support/webForms';
 import { extendedIf, test } from '../test';
 
-const userList = /UserList\.[0-9a-f]+\.js$/;
+const userList = /users\.[0-9a-f]+\.js$/;
 
 const losses: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'cannot be reached': (route) => route.abort(),

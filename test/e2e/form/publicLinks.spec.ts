@@ -142,7 +142,7 @@ test('a public link shows its own message, and reports when it is full or closed
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(row.getByText('Closed', { exact: true })).toBeVisible();
   await send(visitor);
-  await expect(visitor.getByRole('alert')).toContainText('closed since February 3, 2001');
+  await expect(visitor.getByRole('alert')).toContainText('closed since 3 February 2001');
   await expect(visitor.getByRole('textbox', { name: 'Place' })).toHaveValue('Dori');
   await visitor.goto(link);
   await expect(title(visitor)).toHaveText('This link is closed');

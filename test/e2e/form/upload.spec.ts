@@ -127,15 +127,15 @@ test('several forms are uploaded in one dialog, which shows the result of each f
   await expect(dialog(page).getByRole('alert')).toContainText('notes.txt');
   await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
 
-  await expect(dialog(page).getByRole('alert')).toHaveText('8 of 12 created · 2 failed · 2 to confirm');
-  await expect(row(page, 'wells again.xml')).toContainText('with the Form ID of “wells”');
+  await expect(dialog(page).getByRole('alert')).toHaveText('8 of 12 created · 1 failed · 3 to confirm');
+  await expect(row(page, 'wells again.xml')).toContainText('already has this ID, and a draft');
   await expect(row(page, 'table.xml')).toContainText('This file is not a form definition');
   await expect(row(page, 'taps.xlsx')).toContainText('Sheet survey, row 11, column parameters: ');
   await expectAccessible(page, 'the rows of several files');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page, 'the rows of several files');
   await dialog(page).getByRole('button', { name: 'Upload all anyway' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('10 of 12 created · 2 failed');
+  await expect(dialog(page).getByRole('alert')).toHaveText('11 of 12 created · 1 failed');
 
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog(page)).toHaveCount(0);

@@ -26,7 +26,7 @@ test('keys move from cell to cell, filter the table by the value of a cell, and 
   // Headings and totals are rows, too.
   await expect(grid).toHaveAttribute('aria-rowcount', '5');
   await page.getByRole('button', { name: /^Columns/ }).focus();
-  await page.keyboard.press('Tab');
+  for (let steps = 0; steps < 8 && (await focused(page).count()) === 0; steps += 1) await page.keyboard.press('Tab');
   await expect(focused(page)).toContainText('3');
   await page.keyboard.press('ArrowDown');
   const place = page.getByRole('gridcell', { name: 'Nouna' }).first();

@@ -10,7 +10,7 @@ test('a submission is edited: changes are sent, and everything else stays unchan
   const complaints = listen(page);
   const { address, list, sent, id } = await makeVisit(page, request);
   await openEdit(page, address);
-  await expect(page.getByText('You are editing the submission “Kaya” of January 2, 2026 at 3:05')).toBeVisible();
+  await expect(page.getByText('You are editing the submission “Kaya” of 2 January 2026 at 03:05')).toBeVisible();
   await expect(page.getByText('Sent by Bea.')).toBeVisible();
   await expectAccessible(page, 'editing');
   await expect(box(page, 'People')).toHaveValue('7');

@@ -17,7 +17,8 @@ export const useFormSelection = (rows: readonly FormRow[], offers: boolean) => {
   const clear = useCallback(() => setChosen(none), []);
   const rowTicks = useMemo(
     () => ({
-      name: ({ form }: FormRow) => form.name ?? form.xmlFormId,
+      name: ({ form: { name, xmlFormId, version } }: FormRow) =>
+        [name, version ? `${xmlFormId} · ${version}` : xmlFormId].filter(Boolean).join(' '),
       label: ({ form }: FormRow) => t('projectOverview.select', { name: form.name ?? form.xmlFormId }),
       onTick: (key: RowKey, isSelected: boolean) =>
         setChosen((before) => {

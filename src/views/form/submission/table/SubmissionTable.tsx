@@ -128,7 +128,7 @@ export const SubmissionTable = (props: SubmissionTableProps) => {
     >
       <CellTools columns={visible} rows={numbered}>
         {isCards && <CardsHead columns={visible} rows={numbered} ticks={ticks} />}
-        <SubmissionRows columns={parts} rows={numbered} ticks={ticks} />
+        <SubmissionRows columns={parts} rows={numbered} ticks={isCards ? undefined : ticks} />
       </CellTools>
       <TrashLink />
       {canSelect && <SelectedSubmissions columns={visible} rows={numbered} />}
