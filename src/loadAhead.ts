@@ -27,7 +27,7 @@ interface Connection {
 /** In milliseconds: the longest wait for the page of a network that counts as fast where the browser does not say. */
 const FAST = 300;
 
-/** In milliseconds: between two looks whether the site is idle. */
+/** In milliseconds: the pause between two checks for running requests. */
 const PAUSE = 500;
 
 /** Whether the network is fast, and its user does not save data. */
@@ -51,7 +51,7 @@ const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(reso
 const isLoading = ({ requests }: RootState): boolean =>
   Object.values(requests).some(({ status }) => status === 'loading');
 
-/** What is read of the store. */
+/** The store, as far as it is read here. */
 interface Source {
   readonly getState: () => RootState;
   readonly subscribe: (listener: () => void) => () => void;

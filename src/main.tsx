@@ -81,7 +81,7 @@ const io: Io = {
   report: (error) => console.error(error),
 };
 
-/** In milliseconds: from the first screen to what the page can do without. */
+/** In milliseconds: the delay after the first screen before other code is loaded. */
 const PAUSE = 500;
 
 const sagas = createSagaMiddleware({ onError: io.report });

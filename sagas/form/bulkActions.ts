@@ -1,4 +1,11 @@
-import { batchStarted, selectBatch, type BatchAction, type BatchRow, type FormBulkAction } from '#store/core/batch';
+import {
+  batchStarted,
+  selectBatch,
+  type BatchAction,
+  type BatchRow,
+  type FormAction,
+  type FormBulkAction,
+} from '#store/core/batch';
 import type { AlertAction } from '#store/core/alert';
 import { selectModal, type FormsActIds } from '#store/core/modal';
 import { hasCode, type Outcome } from '#store/request/problem';
@@ -38,11 +45,10 @@ export function* readFormsAct({ projectId, xmlFormIds, act }: FormsActIds): Gene
 const outcomeOf = (outcome: Outcome<unknown>, name: EndpointName): RowOutcome =>
   outcome.ok ? { state: 'done' } : { state: 'failed', problem: { problem: outcome.problem, name } };
 
-function* actOnForm({ projectId, act }: FormBulkAction, xmlFormId: string): Generator<unknown, RowOutcome> {
-  const key = { projectId, xmlFormId };
+function* actOnForm(key: FormKey, act: Exclude<FormAction, { name: 'restore' }>): Generator<unknown, RowOutcome> {
   switch (act.name) {
     case 'publish': {
-      const version = act.versions[xmlFormId];
+      const version = act.versions[key.xmlFormId];
       const options = version === undefined ? {} : { query: { version } };
       return outcomeOf(yield* request('draftPublish', key, options), 'draftPublish');
     }
@@ -55,18 +61,17 @@ function* actOnForm({ projectId, act }: FormBulkAction, xmlFormId: string): Gene
       // Another user deleted it, or the reply to an earlier attempt was lost.
       return !deleted.ok && hasCode(deleted.problem, 404.1) ? { state: 'done' } : outcomeOf(deleted, 'formDelete');
     }
-    case 'restore': {
-      const [restored = { state: 'done' }] = yield* restoreForms(projectId, [xmlFormId]);
-      return restored;
-    }
   }
 }
 
-function* sendRows(rows: readonly BatchRow[], about: FormBulkAction): Generator<unknown, readonly RowOutcome[]> {
-  const keys = rows.map(({ key }) => key);
-  if (about.act.name === 'restore') return yield* restoreForms(about.projectId, keys);
+function* sendRows(
+  rows: readonly BatchRow[],
+  { projectId, act }: FormBulkAction,
+): Generator<unknown, readonly RowOutcome[]> {
+  const ids = rows.map(({ key }) => key);
+  if (act.name === 'restore') return yield* restoreForms(projectId, ids);
   const outcomes: RowOutcome[] = [];
-  for (const key of keys) outcomes.push(yield* actOnForm(about, key));
+  for (const xmlFormId of ids) outcomes.push(yield* actOnForm({ projectId, xmlFormId }, act));
   return outcomes;
 }
 

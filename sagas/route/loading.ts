@@ -24,7 +24,7 @@ const later = lazyModule(() => import(/* webpackChunkName: 'flows' */ './pageLoa
 /** Sends a read that a page needs. */
 export function* readNeeded(need: NeededRequest): Generator<unknown, Outcome<unknown>> {
   const { name, params, query } = need;
-  if (name.startsWith('draft')) return yield* (yield* codeIn(later)).readDraft(need);
+  if (name.startsWith('draft')) return yield* (yield* codeIn(later)).readNeededDraft(need);
   return yield* request<EndpointName>(name, params, { query });
 }
 

@@ -2,6 +2,7 @@
 import { put } from 'redux-saga/effects';
 import type { EndpointName } from '#api/endpoints';
 import type { RootState } from '../../store';
+import { draftReads, isDraftRead, type DraftRead } from '#store/form/drafts';
 import type { FormKey } from '#store/form/formKey';
 import { selectForm } from '#store/form/forms';
 import { selectReportsDrafts } from '#store/request/capabilities';
@@ -16,12 +17,6 @@ import { selectScreen } from '#store/selectors/core/screen';
 import { objectsRead } from './objectsRead';
 import { isOutcome, request } from '../core/request';
 import { call, cancelled, select, take } from '../core/typedEffects';
-
-const draftReads = ['draftGet', 'draftAttachmentList'] as const;
-
-type DraftRead = (typeof draftReads)[number];
-
-const isDraftRead = (name: EndpointName): name is DraftRead => draftReads.some((read) => read === name);
 
 const selectAwaitsForm = (state: RootState, key: FormKey): boolean =>
   selectRequest(state, 'formGet', key)?.status === 'loading';
@@ -46,7 +41,7 @@ function* awaitForm(name: DraftRead, key: FormKey): Generator<unknown, void> {
 }
 
 /** Sends a call about a draft. On servers that report drafts, the draft is only requested if the form has one. */
-export function* readDraft({ name, params, query }: NeededRequest): Generator<unknown, Outcome<unknown>> {
+export function* readNeededDraft({ name, params, query }: NeededRequest): Generator<unknown, Outcome<unknown>> {
   if (!isDraftRead(name) || !(yield* select(selectReportsDrafts)))
     return yield* request<EndpointName>(name, params, { query });
   // Both have only these parameters.

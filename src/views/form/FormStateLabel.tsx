@@ -1,6 +1,17 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FormState } from '#api/schemas/form';
 import { StateLabel, type Tone } from '../../ui/status/StateLabel';
+
+/** The states in the order of a form's life. */
+export const formStates = ['open', 'closing', 'closed'] as const satisfies readonly FormState[];
+
+/** A state as an item of a menu, with its meaning. */
+export const stateItem = (t: TFunction, state: FormState) => ({
+  key: state,
+  text: t(`formStates.${state}`),
+  help: t(`formStates.${state}Help`),
+});
 
 /** The colour of each state. */
 export const stateTones: Readonly<Record<FormState, Tone>> = { open: 'good', closing: 'attention', closed: 'plain' };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormState } from '#api/schemas/form';
 import { Menu } from '../../ui/overlay/Menu';
 import { StateMark } from '../../ui/status/StateMark';
-import { stateTones } from './FormStateLabel';
+import { formStates, stateItem, stateTones } from './FormStateLabel';
 
 export interface FormStateMenuProps {
   /** The name of the form. */
@@ -14,8 +14,6 @@ export interface FormStateMenuProps {
   readonly onState: (state: FormState) => void;
 }
 
-const states = ['open', 'closing', 'closed'] as const;
-
 /** The state of a form as text with a mark, which opens a menu of all states with their meanings. */
 export const FormStateMenu = ({ name, state, saving, onState }: FormStateMenuProps) => {
   const { t } = useTranslation();
@@ -26,10 +24,8 @@ export const FormStateMenu = ({ name, state, saving, onState }: FormStateMenuPro
       kind="secondary"
       placement="bottom-start"
       busy={saving}
-      items={states.map((value) => ({
-        key: value,
-        text: t(`formStates.${value}`),
-        help: t(`formStates.${value}Help`),
+      items={formStates.map((value) => ({
+        ...stateItem(t, value),
         chosen: value === state,
         onChoose: value === state ? undefined : () => onState(value),
       }))}

@@ -10,9 +10,8 @@ import { ListCount, type ListCountProps } from '#src/ui/list/ListCount';
 import type { ListOrder } from '#src/ui/list/listOrder';
 import { SortSelect } from '#src/ui/list/SortSelect';
 import type { Column } from '#src/ui/table/tableColumns';
+import { formStates } from '../../form/FormStateLabel';
 import { nameOf } from './row';
-
-const stateOrder = ['open', 'closing', 'closed'] as const;
 
 /** The filter and sort columns of the table, and its headings while it is empty. */
 export const accessColumns: readonly Column<FormAccessRow>[] = [
@@ -27,7 +26,7 @@ export const accessColumns: readonly Column<FormAccessRow>[] = [
     key: 'state',
     header: 'projectFormAccess.state',
     cell: () => null,
-    sort: ({ state }) => stateOrder.indexOf(state),
+    sort: ({ state }) => formStates.indexOf(state),
   },
 ];
 

@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#src/ui/text/Facts';
 import { Modal } from '#src/ui/overlay/Modal';
-import { FormStateLabel } from '../../form/FormStateLabel';
+import { FormStateLabel, formStates } from '../../form/FormStateLabel';
 
 export interface FormStatesHelpProps {
   /** The dialog is not about a particular object. */
   readonly ids: Readonly<Record<never, never>>;
   readonly onClose: () => void;
 }
-
-const states = ['open', 'closing', 'closed'] as const;
 
 /** Explains the states of a form. */
 export const FormStatesHelp = ({ onClose }: FormStatesHelpProps) => {
@@ -18,7 +16,7 @@ export const FormStatesHelp = ({ onClose }: FormStatesHelpProps) => {
     <Modal title={t('formStates.title')} busy={false} onClose={onClose}>
       <p>{t('formStates.intro')}</p>
       <Facts
-        facts={states.map((state) => ({
+        facts={formStates.map((state) => ({
           key: state,
           name: <FormStateLabel state={state} />,
           value: t(`formStates.${state}Help`),

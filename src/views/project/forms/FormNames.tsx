@@ -6,12 +6,12 @@ interface FormNamesProps {
   /** The name of the list. */
   readonly label: string;
   readonly forms: readonly FormExtended[];
-  /** What follows the name of a form. */
+  /** Shown after the name of a form. */
   readonly detail?: (form: FormExtended) => ReactNode;
 }
 
 /** The name of a form with its id, because several forms may have the same name. */
-export const FormName = ({ form }: { readonly form: FormExtended }) => (
+const FormName = ({ form }: { readonly form: FormExtended }) => (
   <span className="batch-name">
     <Text>{form.name ?? form.xmlFormId}</Text>{' '}
     {form.name !== null && <code className="batch-state">{form.xmlFormId}</code>}
@@ -21,7 +21,7 @@ export const FormName = ({ form }: { readonly form: FormExtended }) => (
 /** From this many on, the list scrolls, so that the buttons stay visible. */
 const LONG_LIST = 6;
 
-/** The forms that an action is about. */
+/** The forms of an action. */
 export const FormNames = ({ label, forms, detail }: FormNamesProps) => (
   // Scrollable by keyboard, too.
   <div

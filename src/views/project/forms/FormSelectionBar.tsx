@@ -3,6 +3,7 @@ import type { FormsActIds } from '#store/core/modal';
 import { Button } from '#src/ui/action/Button';
 import { Menu } from '#src/ui/overlay/Menu';
 import { useNarrow } from '#src/ui/table/useNarrow';
+import { formStates, stateItem } from '../../form/FormStateLabel';
 import { SelectionBarFrame } from '../../form/submission/selection/SelectionBarFrame';
 import type { ProjectRights } from '../overviewColumns';
 
@@ -14,8 +15,6 @@ export interface FormSelectionBarProps {
   readonly onAll: () => void;
   readonly onClear: () => void;
 }
-
-const states = ['open', 'closing', 'closed'] as const;
 
 /** The actions for the selected forms, at the bottom of the window. */
 export const FormSelectionBar = ({ count, total, rights, onAct, onAll, onClear }: FormSelectionBarProps) => {
@@ -41,12 +40,7 @@ export const FormSelectionBar = ({ count, total, rights, onAct, onAll, onClear }
             label={t('formsAct.state')}
             icon="edit"
             placement="top-start"
-            items={states.map((state) => ({
-              key: state,
-              text: t(`formStates.${state}`),
-              help: t(`formStates.${state}Help`),
-              onChoose: () => onAct(state),
-            }))}
+            items={formStates.map((state) => ({ ...stateItem(t, state), onChoose: () => onAct(state) }))}
           >
             {t('projectOverview.state')}
           </Menu>

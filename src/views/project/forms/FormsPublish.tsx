@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { FormExtended } from '#api/schemas/form';
 import * as textLengths from '#api/textLengths';
 import type { PublishPlan } from '#store/selectors/form/formsAct';
 import { Icon } from '#src/ui/Icon';
 import { Confirm } from '#src/ui/overlay/Confirm';
 import { nextVersion } from '../../form/draft/nextVersion';
-import { FormName } from './FormNames';
+import { FormNames } from './FormNames';
 import type { FormsConfirmProps } from './FormsAct';
 
 interface FormsPublishProps extends FormsConfirmProps {
@@ -51,31 +52,25 @@ export const FormsPublish = ({ title, plans, onStart, onClose }: FormsPublishPro
       drafts.map(({ form }) => form),
     );
   };
+  const detailOf = ({ xmlFormId }: FormExtended) => {
+    const plan = plans.find(({ form }) => form.xmlFormId === xmlFormId);
+    if (plan?.status !== 'draft') return <span className="batch-state">{plan && t(`formsAct.${plan.status}`)}</span>;
+    return (
+      <>
+        <span className="batch-state">{t('formsAct.version', { version: versionOf(plan) })}</span>
+        <DraftDetails
+          plan={plan}
+          version={typed[xmlFormId] ?? proposed(plan)}
+          isFree={isFree(plan)}
+          onVersion={(version) => setTyped({ ...typed, [xmlFormId]: version })}
+        />
+      </>
+    );
+  };
   const message = (
     <>
       <p>{t('formsAct.publishIntro')}</p>
-      <div className="batch-rows form-names" role="group" aria-label={t('projectOverview.forms')}>
-        <ul>
-          {plans.map((plan) => (
-            <li key={plan.form.xmlFormId} className={plan.status === 'draft' ? undefined : 'waiting'}>
-              <FormName form={plan.form} />
-              <span className="batch-state">
-                {plan.status === 'draft'
-                  ? t('formsAct.version', { version: versionOf(plan) })
-                  : t(`formsAct.${plan.status}`)}
-              </span>
-              {plan.status === 'draft' && (
-                <DraftDetails
-                  plan={plan}
-                  version={typed[plan.form.xmlFormId] ?? proposed(plan)}
-                  isFree={isFree(plan)}
-                  onVersion={(version) => setTyped({ ...typed, [plan.form.xmlFormId]: version })}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <FormNames label={t('projectOverview.forms')} forms={plans.map(({ form }) => form)} detail={detailOf} />
     </>
   );
   return (

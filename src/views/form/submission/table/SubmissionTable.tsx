@@ -128,6 +128,7 @@ export const SubmissionTable = (props: SubmissionTableProps) => {
     >
       <CellTools columns={visible} rows={numbered}>
         {isCards && <CardsHead columns={visible} rows={numbered} ticks={ticks} />}
+        {/* Cards have their boxes in a cell of their own. */}
         <SubmissionRows columns={parts} rows={numbered} ticks={isCards ? undefined : ticks} />
       </CellTools>
       <TrashLink />
