@@ -81,7 +81,9 @@ export const SessionRenew = chunk(
 );
 
 /** The dialogs, which the first page lacks. */
-export const ModalHost = chunk(async () => (await import('./ModalHost')).ModalHost);
+export const ModalHost = chunk(
+  async () => (await import(/* webpackChunkName: 'confirmations' */ './ModalHost')).ModalHost,
+);
 
 /** The prompt before a page with unsaved edits is left. */
 export const LeavingQuestion = chunk(

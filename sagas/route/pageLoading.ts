@@ -2,7 +2,6 @@
 import { put } from 'redux-saga/effects';
 import type { EndpointName } from '#api/endpoints';
 import type { RootState } from '../../store';
-import { draftReads, isDraftRead, type DraftRead } from '#store/form/drafts';
 import type { FormKey } from '#store/form/formKey';
 import { selectForm } from '#store/form/forms';
 import { selectReportsDrafts } from '#store/request/capabilities';
@@ -10,13 +9,17 @@ import type { Outcome } from '#store/request/problem';
 import { requestKey } from '#store/request/key';
 import { replyReceived } from '#store/request/replies';
 import { requestCanceled, requestStarted, selectRequest } from '#store/request/requests';
-import { selectCanVisit } from '#store/route/guard';
+import { draftReads, selectCanVisit } from '#store/route/guard';
 import { selectNavigation } from '#store/route/navigation';
 import type { NeededRequest } from '#store/route/requests';
 import { selectScreen } from '#store/selectors/core/screen';
 import { objectsRead } from './objectsRead';
 import { isOutcome, request } from '../core/request';
 import { call, cancelled, select, take } from '../core/typedEffects';
+
+type DraftRead = (typeof draftReads)[number];
+
+const isDraftRead = (name: EndpointName): name is DraftRead => draftReads.some((read) => read === name);
 
 const selectAwaitsForm = (state: RootState, key: FormKey): boolean =>
   selectRequest(state, 'formGet', key)?.status === 'loading';

@@ -1,5 +1,4 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import type { EndpointName } from '#api/endpoints';
 import type { FormExtended } from '#api/schemas/form';
 import type { RootState } from '../index';
 import { absent, remoteDataOf, valueOf, type RemoteData } from '../request/remoteData';
@@ -7,13 +6,6 @@ import { replyTo } from '../request/replies';
 import { requestStarted } from '../request/requests';
 import { formKey, type FormKey } from './formKey';
 import { webFormIdsFound } from './forms';
-
-/** The calls about a draft that pages need; a refused draft looks absent. */
-export const draftReads = ['draftGet', 'draftAttachmentList'] as const;
-
-export type DraftRead = (typeof draftReads)[number];
-
-export const isDraftRead = (name: EndpointName): name is DraftRead => draftReads.some((read) => read === name);
 
 interface Known {
   readonly draft?: RemoteData<FormExtended> | undefined;

@@ -1,6 +1,6 @@
 import { can } from '#api/verbs';
 import { selectDraftAttachments } from '../form/attachments';
-import { draftReads, selectDraft } from '../form/drafts';
+import { selectDraft } from '../form/drafts';
 import { selectForm } from '../form/forms';
 import { selectProject } from '../project/projects';
 import type { RootState } from '../index';
@@ -46,6 +46,9 @@ const isUnpublished: Question = (state, { published }, params) =>
 
 const lacksDraft: Question = (state, { draft }, params) =>
   draft === true && selectDraft(state, params)?.status === 'absent';
+
+/** The calls about a draft that pages need. A refused draft looks absent. */
+export const draftReads = ['draftGet', 'draftAttachmentList'] as const;
 
 const awaitsDraft: Question = (state, { draft }, params) =>
   draft === true && draftReads.some((name) => loadStatus(entryOf(state, name, params)) === 'loading');

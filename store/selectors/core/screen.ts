@@ -1,5 +1,5 @@
 import type { EndpointName } from '#api/endpoints';
-import { isDraftRead } from '../../form/drafts';
+import { draftReads } from '../../route/guard';
 import type { RootState } from '../../index';
 import { selectNavigation } from '../../route/navigation';
 import { neededRequests, type RouteParams } from '../../route/requests';
@@ -33,11 +33,13 @@ export const selectIsMissing = (state: RootState): boolean =>
 export const selectIsRefused = (state: RootState): boolean =>
   selectObjectRequests(state).some((entry) => entry.status === 'error' && hasCode(entry.problem, 403.1));
 
+const reads: readonly EndpointName[] = draftReads;
+
 /** The calls that a route cannot do without; calls sent only for some users are optional. */
 const mainCalls = (route: RouteName): readonly EndpointName[] =>
   routeDefinition(route)
     .needs.flatMap((need) => (typeof need === 'string' ? need : need.site ? [] : need.name))
-    .filter((name) => !isDraftRead(name));
+    .filter((name) => !reads.includes(name));
 
 /**
  * Whether the server refused the route's main data although its guards let the user in: a role was revoked after the
