@@ -61,7 +61,7 @@ test('submissions are selected, reviewed, downloaded and deleted, and all of it 
   await expectAccessible(page, 'a submission that does not fit the filter any more');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('rowheader')).toHaveText(['5', '3', '2', '1']);
-  await page.getByRole('button', { name: 'Review state: Received' }).click();
+  await page.getByRole('button', { name: 'Review state: Received', exact: true }).click();
   await page.getByRole('menuitem', { name: 'All', exact: true }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(5);
 
