@@ -54,6 +54,7 @@ test('submissions are selected, reviewed, downloaded and deleted, and all of it 
   // A row that no longer matches after a review stays, with a note.
   await page.getByRole('button', { name: 'Review state: Any state' }).click();
   await page.getByRole('menuitem', { name: 'Received' }).click();
+  await expect(page.getByText('5 of 5')).toBeVisible();
   await page.getByRole('button', { name: 'Actions of submission 4' }).click();
   await page.getByRole('menuitemradio', { name: 'Approved' }).click();
   await expect(page.getByText('4 of 5 · 1 no longer in this view')).toBeVisible();
