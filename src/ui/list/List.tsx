@@ -46,7 +46,18 @@ const shownColumns = (columns: readonly Column<unknown, unknown>[], context: unk
  * address.
  */
 export const List = <Row, Context>(props: ListProps<Row, Context>) => {
-  const { query, onQuery, noun, filterLabel, filterReason, usualSort = '', steady = false, nothing, tools, ...table } = props;
+  const {
+    query,
+    onQuery,
+    noun,
+    filterLabel,
+    filterReason,
+    usualSort = '',
+    steady = false,
+    nothing,
+    tools,
+    ...table
+  } = props;
   const { columns, rows, rowKey, context, status } = table;
   const { t } = useTranslation();
   // Columns are handled independently of the type of rows.

@@ -2,7 +2,15 @@ import { useTranslation } from 'react-i18next';
 
 /** What a list counts: keys of texts. */
 export type ListNoun =
-  'forms' | 'projects' | 'users' | 'appUsers' | 'publicLinks' | 'files' | 'versions' | 'webhooks' | 'deliveries';
+  | 'forms'
+  | 'projects'
+  | 'users'
+  | 'appUsers'
+  | 'publicLinks'
+  | 'files'
+  | 'versions'
+  | 'webhooks'
+  | 'deliveries';
 
 export interface ListCountProps {
   readonly noun: ListNoun;
