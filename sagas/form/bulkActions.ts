@@ -18,6 +18,7 @@ import { sendBatchAtOnce, type RowOutcome } from '../core/batch';
 import { closeModal, isOnSamePage } from '../core/effects';
 import { notifyUser } from '../core/notifyUser';
 import { request } from '../core/request';
+import { readDraftPart } from '../route/pageLoading';
 import { all, select } from '../core/typedEffects';
 import { copyForm } from './copyForm';
 import { restoreForms } from './restoreForms';
@@ -26,7 +27,11 @@ import { restoreForms } from './restoreForms';
 const AT_ONCE = 3;
 
 function* readDraftOf(key: FormKey): Generator<unknown, void> {
-  yield* all([request('draftGet', key), request('draftAttachmentList', key), request('formVersionList', key)]);
+  yield* all([
+    readDraftPart('draftGet', key),
+    readDraftPart('draftAttachmentList', key),
+    request('formVersionList', key),
+  ]);
 }
 
 /** Reads what the dialog shows before: drafts, or the projects to copy to. */

@@ -3,11 +3,13 @@ import { selectDraft } from '#store/form/drafts';
 import type { FormKey } from '#store/form/formKey';
 import { selectForm } from '#store/form/forms';
 import type { TextMessage } from '#store/core/message';
+import { selectReportsDrafts } from '#store/request/capabilities';
 import { valueOf } from '#store/request/remoteData';
 import type { RequestProblem } from '#store/request/problem';
 import { existingFormOf } from '#store/selectors/form/uploadWarnings';
 import { selectProjectVerbs } from '#store/selectors/project/forms';
 import { request } from '../core/request';
+import { readDraftPart } from '../route/pageLoading';
 import { select } from '../core/typedEffects';
 
 /**
@@ -18,7 +20,9 @@ export function* readExistingForm(projectId: number, problem: RequestProblem): G
   const xmlFormId = existingFormOf(problem);
   if (xmlFormId === null || !can(yield* select(selectProjectVerbs, projectId), ['form.update'])) return null;
   const key = { projectId, xmlFormId };
-  yield* request('draftGet', key);
+  // Reports by now whether there is a draft.
+  if (yield* select(selectReportsDrafts)) yield* request('formGet', key);
+  yield* readDraftPart('draftGet', key);
   return key;
 }
 

@@ -43,12 +43,9 @@ function* awaitForm(name: DraftRead, key: FormKey): Generator<unknown, void> {
   }
 }
 
-/** Sends a call about a draft. On servers that report drafts, the draft is only requested if the form has one. */
-export function* readNeededDraft({ name, params, query }: NeededRequest): Generator<unknown, Outcome<unknown>> {
-  if (!isDraftRead(name) || !(yield* select(selectReportsDrafts)))
-    return yield* request<EndpointName>(name, params, { query });
-  // Both have only these parameters.
-  const key = params as FormKey;
+/** Reads the draft of a form, or its media files. On servers that report drafts, only if the form has one. */
+export function* readDraftPart(name: DraftRead, key: FormKey): Generator<unknown, Outcome<unknown>> {
+  if (!(yield* select(selectReportsDrafts))) return yield* request(name, key);
   // Called, because its `finally` yields.
   yield* call(() => awaitForm(name, key));
   if ((yield* select(selectForm, key))?.hasDraft !== false) return yield* request(name, key);
@@ -56,6 +53,13 @@ export function* readNeededDraft({ name, params, query }: NeededRequest): Genera
   yield* call(() => Promise.resolve());
   yield put(replyReceived(name, { key: requestKey(name, key), params: key, query: {}, reply: null }));
   return { ok: true, data: null };
+}
+
+/** Sends a call that the page needs. */
+export function* readNeededDraft({ name, params, query }: NeededRequest): Generator<unknown, Outcome<unknown>> {
+  // Both have only these parameters.
+  if (isDraftRead(name)) return yield* readDraftPart(name, params as FormKey);
+  return yield* request<EndpointName>(name, params, { query });
 }
 
 /**

@@ -28,7 +28,7 @@ export const Filter = ({ label, value, onType, reason }: FilterProps) => {
     input.current?.focus();
   };
   return (
-    <div role="search" className="filter">
+    <div role="search" aria-label={label} className="filter">
       <Input icon iconPosition="left" fluid>
         <Icon name="search" />
         <input

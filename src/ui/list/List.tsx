@@ -7,6 +7,7 @@ import { Empty } from '../status/Empty';
 import { Table, type TableProps } from '../table/Table';
 import type { Column } from '../table/tableColumns';
 import { ListChoice } from './ListChoice';
+import type { ListNoun } from './ListCount';
 import { ListHead } from './ListHead';
 import { nextOrder, orderText, readOrder } from './listOrder';
 import { useListRows } from './useListRows';
@@ -21,6 +22,8 @@ export interface ListProps<Row, Context>
   extends ListState, Omit<TableProps<Row, Context>, 'rows' | 'isList' | 'order' | 'total'> {
   readonly rows: readonly Row[];
   readonly context: Context;
+  /** What it counts. */
+  readonly noun: ListNoun;
   /** The name of the filter: "Filter forms". */
   readonly filterLabel: string;
   /** Why nothing can be filtered now. */
@@ -43,7 +46,18 @@ const shownColumns = (columns: readonly Column<unknown, unknown>[], context: unk
  * address.
  */
 export const List = <Row, Context>(props: ListProps<Row, Context>) => {
-  const { query, onQuery, filterLabel, filterReason, usualSort = '', steady = false, nothing, tools, ...table } = props;
+  const {
+    query,
+    onQuery,
+    noun,
+    filterLabel,
+    filterReason,
+    usualSort = '',
+    steady = false,
+    nothing,
+    tools,
+    ...table
+  } = props;
   const { columns, rows, rowKey, context, status } = table;
   const { t } = useTranslation();
   // Columns are handled independently of the type of rows.
@@ -78,7 +92,7 @@ export const List = <Row, Context>(props: ListProps<Row, Context>) => {
           order={chosen}
           count={
             rows.length > 0
-              ? { hits: shown.length, total: rows.length, isFiltered: shown.length < rows.length || text !== '' }
+              ? { noun, hits: shown.length, total: rows.length, isFiltered: shown.length < rows.length || text !== '' }
               : null
           }
           choice={<ListChoice columns={all} rows={rows} only={only} onOnly={(chosen) => onQuery({ only: chosen })} />}

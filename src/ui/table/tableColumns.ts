@@ -83,9 +83,9 @@ export type SortValue = string | number | null | undefined;
 
 /**
  * A position in a stacked row: the title, the state next to it, facts side by side with the name of their column,
- * `wide` content on its own line, actions below.
+ * `wide` content on its own line, actions below. In cards of submissions, a picture is at the left, and `aside` at the right.
  */
-export type StackPart = 'title' | 'state' | 'fact' | 'wide' | 'action';
+export type StackPart = 'title' | 'state' | 'fact' | 'wide' | 'action' | 'media' | 'aside';
 
 const partOfKind = { text: 'fact', controls: 'action', name: 'title' } as const;
 

@@ -61,19 +61,23 @@ const formatOf = (form: DateForm, language: string, timeZone: 'UTC' | undefined)
   return format;
 };
 
+/** The first day of a month is an ordinal in French (`1er décembre`), which browsers do not know. */
+const withOrdinal = (text: string, language: string): string =>
+  language === 'fr' ? text.replace(/(^|\D)1(?=\s[a-zéû]{3})/, (_, before) => `${before}1er`) : text;
+
 /**
  * Formats a time in the browser's time zone, for the browser's region of the site's language.
  * @param at a valid time
  */
 export const formatTime = (at: Date | string, form: DateForm, language: string): string =>
-  formatOf(form, language, undefined).format(new Date(at));
+  withOrdinal(formatOf(form, language, undefined).format(new Date(at)), language);
 
 /**
  * Formats a day, or a time of day, regardless of time zones.
  * @param at valid: `2026-11-20`, or `2026-11-20T14:05:00Z` of which only that day or time is meant
  */
 export const formatDay = (at: string, form: DateForm, language: string): string =>
-  formatOf(form, language, 'UTC').format(new Date(at));
+  withOrdinal(formatOf(form, language, 'UTC').format(new Date(at)), language);
 
 const two = (number: number): string => String(number).padStart(2, '0');
 

@@ -70,6 +70,7 @@ export const ProjectTable = (props: ProjectTableProps) => {
       context={context}
       caption={t('home.title')}
       problem={t('home.notLoaded')}
+      noun="projects"
       filterLabel={t('home.filter')}
       onRetry={() => onRetry(here)}
       empty={

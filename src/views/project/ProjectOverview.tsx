@@ -69,6 +69,7 @@ export const ProjectOverview = (props: ProjectOverviewProps) => {
       <List
         query={query}
         onQuery={onQuery}
+        noun="forms"
         filterLabel={t('projectOverview.filter')}
         columns={projectOverviewColumns}
         rows={rows}

@@ -48,6 +48,7 @@ export const ProjectRoles = (props: ProjectRolesProps) => {
       <List
         query={query}
         onQuery={onQuery}
+        noun="users"
         filterLabel={mayListUsers ? t('projectRoles.search') : t('projectRoles.searchExact')}
         filterReason={searchWaits ? t('projectRoles.searchWaits') : null}
         usualSort="name"

@@ -63,6 +63,7 @@ export const UserList = (props: UserListProps) => {
       <List
         query={props.query}
         onQuery={props.onQuery}
+        noun="users"
         filterLabel={t('userList.filter')}
         steady
         columns={userColumns}

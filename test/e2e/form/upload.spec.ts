@@ -139,7 +139,7 @@ test('several forms are uploaded in one dialog, which shows the result of each f
 
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText('10 entries')).toBeVisible();
+  await expect(page.getByText('10 forms')).toBeVisible();
   await expect(page.getByRole('link', { name: 'The dams', exact: true })).toBeVisible();
   expect(faults.complaints).toEqual([]);
   const forms = `/v1/projects/${project}/forms`;

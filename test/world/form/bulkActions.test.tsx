@@ -158,4 +158,26 @@ describeServer('actions on several forms', (server) => {
     const copied = await server.ok('draftAttachmentList', { as: as(), params: { projectId: to, xmlFormId: 'one' } });
     expect(copied).toMatchObject([{ name: 'villages.csv', exists: true }]);
   });
+
+  it('a copy that stopped before its media files is continued, and creates nothing twice', async () => {
+    const projectId = await makeProject('Halfway from');
+    const to = await makeProject('Halfway to');
+    await makeForm(projectId, 'one', false);
+    await server.ok('draftAttachmentCreate', {
+      as: as(),
+      params: { projectId, xmlFormId: 'one', name: 'villages.csv' },
+      body: 'name,label\na,A\n',
+      headers: { 'content-type': 'text/csv' },
+    });
+    // The first attempt.
+    await makeForm(to, 'one', false);
+    const site = await selectForms(projectId, ['one']);
+    await press(site, 'Copy');
+    await user.selectOptions(within(dialog()).getByRole('combobox', { name: 'Project' }), 'Halfway to');
+    await press(site, 'Copy 1 form', dialog());
+    expect(Object.keys(await formsIn(to))).toEqual(['one']);
+    const copied = await server.ok('draftAttachmentList', { as: as(), params: { projectId: to, xmlFormId: 'one' } });
+    expect(copied).toMatchObject([{ name: 'villages.csv', exists: true }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 });

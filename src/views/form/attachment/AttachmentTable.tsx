@@ -26,6 +26,7 @@ export const AttachmentTable = memo((props: AttachmentTableProps) => {
     <List
       query={props.query}
       onQuery={props.onQuery}
+      noun="files"
       filterLabel={t('draftAttachments.filter')}
       columns={attachmentColumns}
       rows={attachments}

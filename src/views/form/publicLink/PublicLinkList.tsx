@@ -46,6 +46,7 @@ export const PublicLinkList = (props: PublicLinkListProps) => {
     <List
       query={props.query}
       onQuery={props.onQuery}
+      noun="publicLinks"
       filterLabel={t('formPublicLinks.filter')}
       columns={publicLinkColumns}
       rows={rows}

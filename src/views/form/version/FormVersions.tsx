@@ -32,6 +32,7 @@ export const FormVersions = (props: FormVersionsProps) => {
       <List
         query={props.query}
         onQuery={props.onQuery}
+        noun="versions"
         filterLabel={t('formVersions.filter')}
         columns={formVersionColumns}
         rows={rows}

@@ -115,8 +115,9 @@ export const ProjectFormAccess = (props: ProjectFormAccessProps) => {
           all={appUsers}
           order={order}
           onHelp={onHelp}
-          forms={{ hits: shown.length, total: rows.length, isFiltered: text !== '' }}
+          forms={{ noun: 'forms', hits: shown.length, total: rows.length, isFiltered: text !== '' }}
           appUsers={{
+            noun: 'appUsers',
             hits: shownAppUsers.length,
             total: appUsers.length,
             isFiltered: appUserText !== '' || appUsersFiltered,

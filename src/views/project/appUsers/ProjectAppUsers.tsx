@@ -74,6 +74,7 @@ export const ProjectAppUsers = (props: ProjectAppUsersProps) => {
       <List
         query={props.query}
         onQuery={props.onQuery}
+        noun="appUsers"
         filterLabel={t('projectAppUsers.filter')}
         columns={appUserColumns}
         rows={rows}

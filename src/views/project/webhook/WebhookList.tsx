@@ -41,6 +41,7 @@ export const WebhookList = (props: WebhookListProps) => {
     <List
       query={props.query}
       onQuery={props.onQuery}
+      noun="webhooks"
       filterLabel={t('webhooks.filter')}
       columns={webhookColumns}
       rows={props.rows}

@@ -82,6 +82,7 @@ export const WebhookLog = (props: WebhookLogProps) => {
       <List
         query={props.query}
         onQuery={props.onQuery}
+        noun="deliveries"
         filterLabel={t('webhookLog.filter')}
         columns={deliveryColumns}
         rows={deliveries}

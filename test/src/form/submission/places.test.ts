@@ -1,8 +1,10 @@
 import { cornersOf, isNoFix, readPlaces, viewOf } from '#src/views/form/submission/answers/places';
 
 describe('places in answers', () => {
-  it('points are read with their accuracy, and other values are rejected', () => {
-    expect(readPlaces('36.5 136.9 12 4.2')).toEqual([{ latitude: 36.5, longitude: 136.9, accuracy: 4.2 }]);
+  it('points are read with their altitude and accuracy, and other values are rejected', () => {
+    expect(readPlaces('36.5 136.9 12 4.2')).toEqual([
+      { latitude: 36.5, longitude: 136.9, altitude: 12, accuracy: 4.2 },
+    ]);
     expect(readPlaces('1 2 0 0; 3 4 0 0;')).toHaveLength(2);
     for (const text of ['', 'here', '91 0', '1 2;x y']) expect(readPlaces(text)).toBeNull();
   });

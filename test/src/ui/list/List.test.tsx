@@ -73,6 +73,7 @@ const Shown = ({ rows = people, begin, ...more }: ShownProps) => {
       rowKey={rowKey}
       context={undefined}
       caption="People"
+      noun="users"
       filterLabel="Filter people"
       status="ready"
       empty={<p>Nobody yet</p>}
@@ -124,7 +125,7 @@ describe('a list', () => {
 
   it('a list shows its number of rows, and of matches', async () => {
     const { user } = show(<Shown />);
-    expect(screen.getByText('3 entries')).toBeVisible();
+    expect(screen.getByText('3 users')).toBeVisible();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await user.type(screen.getByRole('searchbox', { name: 'Filter people' }), 'emi');
     expect(names()).toEqual(['Émile']);

@@ -26,6 +26,17 @@ describe('the format of dates', () => {
     expect(formatDay('2026-01-30', 'fullDay', 'de')).toBe('Freitag, 30. Januar 2026');
   });
 
+  it.each([
+    ['2026-12-01', 'fullDay', 'mardi 1er décembre 2026'],
+    ['2026-12-01', 'axisDay', '1er déc.'],
+    ['2026-12-11', 'fullDay', 'vendredi 11 décembre 2026'],
+    ['2021-12-01', 'month', 'décembre 2021'],
+    ['2026-12-01', 'day', '01/12/2026'],
+  ] as const)('%s as %s is “%s” in French', (day, form, text) => {
+    browserLanguages();
+    expect(formatDay(day, form, 'fr')).toBe(text);
+  });
+
   it('has the time of the region, and in full the time zone', () => {
     browserLanguages('en-GB');
     expect(formatTime('2026-11-30T14:05:00', 'short', 'en')).toBe('30/11/2026, 14:05');

@@ -6,6 +6,7 @@ import { Link } from '#src/ui/action/Link';
 import { Button } from '#src/ui/action/Button';
 import { accuracyIn } from '#src/ui/map/marks/pointAccuracy';
 import { Problem } from '#src/ui/status/Problem';
+import { coordinatesText } from '#src/ui/text/coordinates';
 import { DateTime } from '#src/ui/text/Time';
 import { readDateTime } from '../../submission/cells/dates';
 import { formatInt } from '../../submission/cells/numbers';
@@ -27,9 +28,9 @@ export interface SpotCardProps {
   readonly onRetry: () => void;
 }
 
-/** The centre of a box in the format of other maps: latitude first, in degrees. */
+/** The centre of a box. */
 const pointText = ({ west, south, east, north }: Box): string =>
-  [(south + north) / 2, (west + east) / 2].map((degrees) => degrees.toFixed(6)).join(', ');
+  coordinatesText((south + north) / 2, (west + east) / 2);
 
 /** The submissions at one location: the first of them, each with its first answers and a link to its page. */
 export const ClickedLocationCard = (props: SpotCardProps) => {

@@ -1,5 +1,6 @@
 import { Copy } from '#src/ui/action/Copy';
-import { formatFixed } from '../cells/numbers';
+import { coordinatesText } from '#src/ui/text/coordinates';
+import { pointDetails } from '../cells/pointDetails';
 import type { AnswersContext } from './answersContext';
 import { LocationMap, type PlaceMapProps } from './LocationMap';
 import { cornersOf, isNoFix, readPlaces } from './places';
@@ -11,12 +12,6 @@ export interface AnswerPlaceProps {
   readonly label: string;
   readonly context: AnswersContext;
 }
-
-/** A millionth of a degree is about the width of a hand. */
-const PARTS = 1e6;
-
-/** In the notation of other programs, regardless of the language. */
-const degrees = (value: number): string => String(Math.round(value * PARTS) / PARTS);
 
 /** A point, line or area: its position in the world, and its coordinates to copy. */
 export const LocationAnswer = ({ value, kind, label, context: { t, locale } }: AnswerPlaceProps) => {
@@ -31,25 +26,23 @@ export const LocationAnswer = ({ value, kind, label, context: { t, locale } }: A
   }
   const [first] = points;
   const plain = points.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join('\n');
-  const accuracy = kind === 'geopoint' ? (first?.accuracy ?? null) : null;
+  const details = kind === 'geopoint' && first ? pointDetails(first, { t, locale }) : [];
   return (
     <span className="answer-place">
       <LocationMap kind={kind} points={points} label={t('submissionAnswers.mapOf', { question: label })} />
       <span className="place-text">
         {kind === 'geopoint' && first ? (
-          <span className="answer-code">
-            {degrees(first.latitude)}, {degrees(first.longitude)}
-          </span>
+          <span className="answer-code">{coordinatesText(first.latitude, first.longitude)}</span>
         ) : (
           <span>
             {t('formSubmissions.points', { count: (kind === 'geoshape' ? cornersOf(points) : points).length })}
           </span>
         )}
-        {accuracy !== null && (
-          <span className="quiet-text">
-            {t('submissionAnswers.accuracy', { metres: formatFixed(accuracy, accuracy < 10 ? 1 : 0, locale) })}
+        {details.map((detail) => (
+          <span key={detail} className="quiet-text">
+            {detail}
           </span>
-        )}
+        ))}
         <Copy compact text={plain} label={t('submissionAnswers.copyCoordinates')} />
       </span>
     </span>

@@ -1,17 +1,16 @@
 import type { Box } from '#shared/query/area';
+import { knownMetres, type PointDetails } from '../cells/pointDetails';
 
 /** A point of a location as written by devices, in degrees and metres. */
-export interface Point {
+export interface Point extends PointDetails {
   readonly latitude: number;
   readonly longitude: number;
-  /** In metres; null if the device did not record it. */
-  readonly accuracy: number | null;
 }
 
 const pointIn = (text: string): Point | null => {
-  const [latitude = Number.NaN, longitude = Number.NaN, , accuracy] = text.trim().split(/\s+/).map(Number);
+  const [latitude = Number.NaN, longitude = Number.NaN, altitude, accuracy = 0] = text.trim().split(/\s+/).map(Number);
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
-  return { latitude, longitude, accuracy: accuracy !== undefined && accuracy > 0 ? accuracy : null };
+  return { latitude, longitude, altitude: knownMetres(altitude), accuracy: accuracy > 0 ? accuracy : null };
 };
 
 /** The points of a location, line or area; null if invalid. */

@@ -1,26 +1,16 @@
-import { Checkbox } from '#src/ui/form/Checkbox';
-import { headingText, type Column, type TableSelection } from '#src/ui/table/tableColumns';
+import { headingText, type Column } from '#src/ui/table/tableColumns';
 import { instanceName } from '#shared/answers/submissionName';
 import { rowName, type NamedRow } from '../table/nameRows';
 import { isEncrypted } from '../table/fieldColumn';
 import { nameCell, systemColumn, type SubmissionColumn, type SubmissionContext } from '../table/columns';
 
-/** The number of chosen columns on a card, besides those on every card. */
+/** The number of chosen columns on a card, besides a picture and those on every card. */
 const CHOSEN = 3;
-
-/** The positions of system columns on a card. */
-const parts = {
-  __number: 'title',
-  '__system/reviewState': 'state',
-  __actions: 'state',
-  '__system/submitterName': 'fact',
-  '__system/submissionDate': 'fact',
-} as const satisfies Readonly<Record<string, NonNullable<SubmissionColumn['part']>>>;
 
 /** The columns on every card, even if not chosen for the table. */
 const always = ['__system/reviewState', '__system/submitterName', '__system/submissionDate'] as const;
 
-const partOf = (key: string) => new Map(Object.entries(parts)).get(key);
+const isAlways = (key: string): boolean => always.some((name) => name === key);
 
 /** A line with the name of its column; none without an answer. */
 const answer = (column: SubmissionColumn, isFirst: boolean): SubmissionColumn => ({
@@ -44,52 +34,52 @@ const answer = (column: SubmissionColumn, isFirst: boolean): SubmissionColumn =>
 const titleOf = (row: NamedRow): string => (row.position === undefined ? instanceName(row.row) : null) ?? rowName(row);
 
 /** The number of a submission whose title is its instance name. */
-const numberFact: SubmissionColumn = {
-  key: '__numberFact',
+const numberAside: SubmissionColumn = {
+  key: '__numberAside',
   header: 'formSubmissions.number',
-  part: 'fact',
+  part: 'aside',
   cell: (row) => (titleOf(row) === rowName(row) ? null : rowName(row)),
 };
 
-/** A cell of its own, so that only the title names the row. */
-const tickColumn = (ticks: TableSelection<NamedRow>): SubmissionColumn => ({
-  key: '__tick',
-  header: '',
-  kind: 'controls',
-  part: 'state',
-  cell: (row) => (
-    <span className="tick-cell">
-      <Checkbox
-        hiddenLabel
-        label={ticks.rows.label(row)}
-        checked={ticks.ticked.has(row.row.__id)}
-        onChange={(isTicked) => ticks.rows.onTick(row.row.__id, isTicked)}
-      />
-    </span>
-  ),
+/** Nothing for encrypted answers: the first line says so. */
+const picture = (column: SubmissionColumn): SubmissionColumn => ({
+  ...column,
+  cell: (row, context) => !isEncrypted(row) && column.cell(row, context),
 });
 
+type Part = SubmissionColumn['part'];
+
 /**
- * The columns of the submissions table as parts of cards: title, review state and menu on the first line, then the
- * first three chosen columns, then submitter and date.
+ * The columns of the submissions table as parts of cards: a picture at the left, the title with the menu, the review state
+ * with the date, the submitter with the number, then the first three other columns.
  * @param columns the visible ones
  * @param offered the names of all available ones
  */
 export const cardColumns = (
   columns: readonly SubmissionColumn[],
   offered: { has(name: string): boolean },
-  ticks: TableSelection<NamedRow> | undefined,
 ): readonly Column<NamedRow, SubmissionContext>[] => {
-  const chosen = columns.filter(({ key, text }) => text !== undefined && partOf(key) === undefined).slice(0, CHOSEN);
-  const missing = always.filter((name) => offered.has(name) && columns.every(({ key }) => key !== name));
-  const placed = [...columns, ...missing.map(systemColumn)].flatMap(
-    ({ span: _, atEnd: __, align: ___, ...column }): readonly SubmissionColumn[] => {
-      const index = chosen.findIndex(({ key }) => key === column.key);
-      if (index >= 0) return [answer(column, index === 0)];
-      const part = partOf(column.key);
-      if (part === 'title') return [{ ...column, part, cell: nameCell(titleOf) }, numberFact];
-      return part === undefined ? [] : [{ ...column, part }];
-    },
-  );
-  return ticks ? [tickColumn(ticks), ...placed] : placed;
+  const all = columns.map(({ span: _, atEnd: __, align: ___, ...column }): SubmissionColumn => column);
+  const placed = (key: string, part: Part, more: Partial<SubmissionColumn> = {}): readonly SubmissionColumn[] =>
+    all.filter((column) => column.key === key).map((column) => ({ ...column, part, ...more }));
+  // Their values need no name of the column.
+  const system = (name: (typeof always)[number], part: Part): readonly SubmissionColumn[] => {
+    const shown = all.find(({ key }) => key === name) ?? (offered.has(name) ? systemColumn(name) : undefined);
+    return shown ? [{ ...shown, part, header: '' }] : [];
+  };
+  const chosen = all.filter(({ key, text }) => text !== undefined && key !== '__number' && !isAlways(key));
+  const media = chosen.filter(({ part }) => part === 'media').slice(0, 1);
+  return [
+    ...placed('__number', 'title', { cell: nameCell(titleOf) }),
+    ...placed('__actions', 'aside'),
+    ...media.map(picture),
+    ...system('__system/reviewState', 'state'),
+    ...system('__system/submissionDate', 'aside'),
+    ...system('__system/submitterName', 'fact'),
+    numberAside,
+    ...chosen
+      .filter((column) => !media.includes(column))
+      .slice(0, CHOSEN)
+      .map((column, index) => answer(column, index === 0)),
+  ];
 };

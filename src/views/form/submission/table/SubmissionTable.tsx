@@ -98,8 +98,8 @@ export const SubmissionTable = (props: SubmissionTableProps) => {
   });
   const visible = useMemo(() => columns.filter(({ when }) => !when || when(context)), [columns, context]);
   const parts = useMemo(
-    () => (isCards ? cardColumns(visible, isRepeat ? noColumns : shown.offered, ticks) : columns),
-    [isCards, visible, isRepeat, shown.offered, ticks, columns],
+    () => (isCards ? cardColumns(visible, isRepeat ? noColumns : shown.offered) : columns),
+    [isCards, visible, isRepeat, shown.offered, columns],
   );
   const { rights } = context;
   const look = [
@@ -128,8 +128,7 @@ export const SubmissionTable = (props: SubmissionTableProps) => {
     >
       <CellTools columns={visible} rows={numbered}>
         {isCards && <CardsHead columns={visible} rows={numbered} ticks={ticks} />}
-        {/* Cards have their boxes in a cell of their own. */}
-        <SubmissionRows columns={parts} rows={numbered} ticks={isCards ? undefined : ticks} />
+        <SubmissionRows columns={parts} rows={numbered} ticks={ticks} />
       </CellTools>
       <TrashLink />
       {canSelect && <SelectedSubmissions columns={visible} rows={numbered} />}

@@ -28,7 +28,7 @@ const widths: ReadonlyMap<string, number> = new Map([
   ['date', 120],
   ['time', 90],
   ['dateTime', 170],
-  ['geopoint', 250],
+  ['geopoint', 180],
   ['geotrace', 120],
   ['geoshape', 120],
   ['repeat', 140],
@@ -88,6 +88,7 @@ const countColumn = ({ path, names }: SubmissionField) => ({
 const answerColumn = (field: SubmissionField) => ({
   align: isNumeric(field.type) && !field.binary ? ('right' as const) : ('left' as const),
   kind: isGeometry(field.type) && !field.binary ? ('controls' as const) : ('text' as const),
+  ...(field.binary && { part: 'media' as const }),
   // The server sorts, but cannot order by locations, nor by rows inside of submissions.
   ...(field.type.startsWith('geo') || field.inRepeat ? {} : { sort: byServer }),
   text: (row: NamedRow, { valueOf, locale, labels }: SubmissionContext) =>

@@ -203,7 +203,7 @@ describe('the map of a form that is explored', () => {
     arrives(shown, { ...one, placed: 2, positions: [...prague, -10_000_000, 20_000_000] });
     const canvas = await map();
     const asked = () => shown.events.findLast(navigationRequested.match)?.payload.href;
-    expect(screen.getByText('50.090000, 14.420000')).toBeVisible();
+    expect(screen.getByText('50.09, 14.42')).toBeVisible();
     fireEvent.keyDown(canvas, { key: 'n', ctrlKey: true });
     expect(asked()).toBeUndefined();
     for (const go of [

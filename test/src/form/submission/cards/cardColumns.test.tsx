@@ -18,35 +18,39 @@ const actions = column('__actions', { kind: 'controls', atEnd: true });
 const fields = ['/a', '/b', '/c', '/d'].map((key) => column(key));
 const offered = new Set(['__system/submissionDate', '__system/reviewState', 'a']);
 
-const ticks = {
-  rows: { name: () => '1', label: () => 'Select 1', onTick: () => undefined },
-  ticked: new Set<string>(),
-  allLabel: 'All',
-  onAll: () => undefined,
-};
-
 const placesOf = (columns: ReturnType<typeof cardColumns>) =>
   Object.fromEntries(columns.map((each) => [each.key, stackPart(each as never)]));
 
 describe('cards of submissions', () => {
-  it('have the first three selected columns, and metadata even without a column', () => {
-    const shown = [number, systemColumn('__system/submissionDate'), ...fields, actions];
-    expect(placesOf(cardColumns(shown, offered, ticks))).toEqual({
-      __tick: 'state',
-      __number: 'title',
-      __numberFact: 'fact',
-      '__system/submissionDate': 'fact',
-      '/a': 'wide',
-      '/b': 'wide',
-      '/c': 'wide',
-      __actions: 'state',
-      '__system/reviewState': 'state',
-    });
-    expect(cardColumns(shown, offered, ticks).some(({ atEnd }) => atEnd)).toBe(false);
+  it('have a picture, the first three other columns, and metadata even without a column', () => {
+    const photo = column('/photo', { part: 'media' });
+    const drawing = column('/drawing', { part: 'media' });
+    const [a, ...others] = fields;
+    const shown = [
+      number,
+      systemColumn('__system/submissionDate'),
+      ...(a ? [a] : []),
+      photo,
+      drawing,
+      ...others,
+      actions,
+    ];
+    expect(Object.entries(placesOf(cardColumns(shown, offered)))).toEqual([
+      ['__number', 'title'],
+      ['__actions', 'aside'],
+      ['/photo', 'media'],
+      ['__system/reviewState', 'state'],
+      ['__system/submissionDate', 'aside'],
+      ['__numberAside', 'aside'],
+      ['/a', 'wide'],
+      ['/drawing', 'wide'],
+      ['/b', 'wide'],
+    ]);
+    expect(cardColumns(shown, offered).some(({ atEnd }) => atEnd)).toBe(false);
   });
 
-  it('have the instance name as their title and the number below it, or else the number as title', () => {
-    const [title, fact] = cardColumns([number], new Set(), undefined);
+  it('have the instance name as their title and the number beside it, or else the number as title', () => {
+    const [title, fact] = cardColumns([number], new Set());
     const row = { ...aRow(0), __system: { ...aRow(0).__system, number: 7 } };
     const context = { href: () => null, unfit: new Set() } as never;
     const textOf = (more: object) =>
@@ -58,13 +62,6 @@ describe('cards of submissions', () => {
       );
     expect(textOf({ meta: { instanceName: 'Oak in the yard' } })).toEqual(['Oak in the yard', '7']);
     expect(textOf({})).toEqual(['7', '']);
-  });
-
-  it('cannot be selected if rows cannot', () => {
-    expect(placesOf(cardColumns([number], new Set(), undefined))).toEqual({
-      __number: 'title',
-      __numberFact: 'fact',
-    });
   });
 
   it.each([
