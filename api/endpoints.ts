@@ -15,6 +15,7 @@ import {
 } from './endpoint';
 import { newerProtocolEndpoints } from './newerProtocolEndpoints';
 import { draft, form, project } from './paths';
+import { sharedViewEndpoints } from './submission/sharedViewEndpoints';
 import { submissionEndpoints } from './submission/endpoints';
 import { webhookEndpoints } from './webhook/endpoints';
 
@@ -233,6 +234,7 @@ export const endpoints = {
     audit: 'form.update',
   }),
 
+  ...sharedViewEndpoints,
   ...submissionEndpoints,
   ...webhookEndpoints,
   ...newerProtocolEndpoints,

@@ -19,11 +19,6 @@ type SavedViews = Readonly<Record<string, readonly SavedView[]>>;
 
 const initialState: SavedViews = {};
 
-/** The user saves the current table under a name, replacing a view of that name; `was` is the previous name. */
-export const viewSaveRequested = createAction<ViewOfForm & { readonly was?: string }>('savedViews/viewSaveRequested');
-
-export const viewDeleteRequested = createAction<ViewOfForm>('savedViews/viewDeleteRequested');
-
 /** A view was saved in the browser. */
 export const viewSaved = createAction<ViewOfForm>('savedViews/viewSaved');
 
