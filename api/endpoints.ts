@@ -15,7 +15,6 @@ import {
 } from './endpoint';
 import { newerProtocolEndpoints } from './newerProtocolEndpoints';
 import { draft, form, project } from './paths';
-import { sharedViewEndpoints } from './submission/sharedViewEndpoints';
 import { submissionEndpoints } from './submission/endpoints';
 import { webhookEndpoints } from './webhook/endpoints';
 
@@ -234,7 +233,6 @@ export const endpoints = {
     audit: 'form.update',
   }),
 
-  ...sharedViewEndpoints,
   ...submissionEndpoints,
   ...webhookEndpoints,
   ...newerProtocolEndpoints,

@@ -1,9 +1,9 @@
 import { put } from 'redux-saga/effects';
 import type { AlertAction } from '#store/core/alert';
 import { listQueryChanged } from '#store/route/navigation';
-import { viewDeleted, viewSaved, type ViewOfForm } from '#store/submission/savedViews';
-import { viewSaveRequested, type viewDeleteRequested } from '#store/submission/viewRequests';
-import { viewPreference } from '#store/submission/viewPreference';
+import { viewDeleted, viewSaved, type ViewOfForm } from '#store/submission/views/savedViews';
+import { viewSaveRequested, type viewDeleteRequested } from '#store/submission/views/viewRequests';
+import { viewPreference } from '#store/submission/views/viewPreference';
 import { selectViewQuery } from '#store/selectors/submission/savedViews';
 import { say, isOnSamePage } from '../core/effects';
 import { deletePreference, savePreference, selectServerStoresPreferences } from '../account/preferences';

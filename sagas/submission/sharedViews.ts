@@ -6,7 +6,7 @@ import { selectHasSharedViews } from '#store/request/capabilities';
 import { hasCode } from '#store/request/problem';
 import { hasData, selectRequest } from '#store/request/requests';
 import { listQueryChanged, selectNavigation } from '#store/route/navigation';
-import type { ViewOfForm } from '#store/submission/savedViews';
+import type { ViewOfForm } from '#store/submission/views/savedViews';
 import {
   type sharedViewDeleteRequested,
   type sharedViewRenameRequested,
@@ -15,7 +15,7 @@ import {
   type sharedViewsRetried,
   type viewShareRequested,
   type SharedViewOfForm,
-} from '#store/submission/viewRequests';
+} from '#store/submission/views/viewRequests';
 import { selectViewQuery } from '#store/selectors/submission/savedViews';
 import { isOnSamePage, say, sayProblem } from '../core/effects';
 import { request } from '../core/request';

@@ -8,7 +8,7 @@ import {
   viewDeleteRequested,
   viewSaveRequested,
   viewShareRequested,
-} from '#store/submission/viewRequests';
+} from '#store/submission/views/viewRequests';
 import { deleteView, saveView } from './savedViews';
 import {
   deleteSharedView,

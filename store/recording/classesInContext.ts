@@ -126,7 +126,8 @@ export const classesInContext: Readonly<Record<string, Rules>> = {
 
   ...ofAudits,
   webhookAudit: { details: 'text' },
-  viewAudit: { name: 'text', query: 'address' },
+  // Filters contain answers.
+  viewAudit: { details: 'any' },
 
   // Forms and answers.
   issues: { reason: 'open', level: 'open', line: 'open', text: 'open' },

@@ -5,10 +5,10 @@ import { formKey, type FormKey } from '../../form/formKey';
 import type { RootState } from '../../index';
 import { hrefWithQuery, readLocation, searchOf } from '../../route/location';
 import { selectNavigation } from '../../route/navigation';
-import type { SavedView } from '../../submission/savedViews';
+import type { SavedView } from '../../submission/views/savedViews';
 import { selectSharedViews } from './sharedViews';
 import { usualOptionsText } from './exportOptions';
-import { viewPreference } from '../../submission/viewPreference';
+import { viewPreference } from '../../submission/views/viewPreference';
 
 /** In an address: the name of the user's view it started from, or the id of the shared one. */
 const [VIEW, SHARED_VIEW] = ['view', 'sharedView'] as const;

@@ -11,7 +11,7 @@ import {
   sharedViewsRetried,
   viewSaveRequested,
   viewShareRequested,
-} from '#store/submission/viewRequests';
+} from '#store/submission/views/viewRequests';
 import { formProject } from '../../support/project/withForm';
 import { describeServer } from '../../support/server';
 import { world, worldOfAdmin } from '../../support/world';

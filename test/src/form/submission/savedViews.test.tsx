@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { viewSaved } from '#store/submission/savedViews';
+import { viewSaved } from '#store/submission/views/savedViews';
 import type { SharedView } from '#api/schemas/form/sharedView';
 import {
   sharedViewDeleteRequested,
@@ -10,7 +10,7 @@ import {
   viewDeleteRequested,
   viewSaveRequested,
   viewShareRequested,
-} from '#store/submission/viewRequests';
+} from '#store/submission/views/viewRequests';
 import { at, loggedInAs } from '#test/support/site/render';
 import { answered, failed } from '#test/support/site/states';
 import { key, page, showSubmissions } from '#test/support/site/submissionsPage';

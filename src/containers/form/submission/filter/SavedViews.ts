@@ -9,7 +9,7 @@ import {
   viewDeleteRequested,
   viewSaveRequested,
   viewShareRequested,
-} from '#store/submission/viewRequests';
+} from '#store/submission/views/viewRequests';
 import { selectTableSource } from '#store/selectors/submission/currentSource';
 import { selectOpenPanel } from '#store/selectors/submission/openPanel';
 import { selectSavedViews } from '#store/selectors/submission/savedViews';

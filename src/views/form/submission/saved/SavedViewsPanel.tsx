@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FormKey } from '#store/form/formKey';
 import type { LoadStatus } from '#store/request/requests';
-import type { ViewOfForm } from '#store/submission/savedViews';
-import type { SharedViewOfForm } from '#store/submission/viewRequests';
+import type { ViewOfForm } from '#store/submission/views/savedViews';
+import type { SharedViewOfForm } from '#store/submission/views/viewRequests';
 import type { ListedView, SavedViews } from '#store/selectors/submission/savedViews';
 import { Button } from '#src/ui/action/Button';
 import { Link } from '#src/ui/action/Link';

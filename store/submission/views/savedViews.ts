@@ -1,5 +1,5 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import { formKey, type FormKey } from '../form/formKey';
+import { formKey, type FormKey } from '../../form/formKey';
 
 /** A saved view of a user for the submissions of a form. */
 export interface SavedView {

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { SharedView } from '#api/schemas/form/sharedView';
-import type { FormKey } from '../form/formKey';
+import type { FormKey } from '../../form/formKey';
 import type { ViewOfForm } from './savedViews';
 
 /** A shared view of a form. */
