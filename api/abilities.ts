@@ -23,6 +23,7 @@
  * - `siteAddress` stores the origin of links in codes and mails, and the base map.
  * - `safeForExcel` supports this parameter of exports, which others silently ignore.
  * - `separateEdits` lists edits stored as submissions of their own, received before the server had versions.
+ * - `sharedViews` stores saved views of the submissions of a form, shared by its users.
  * - `sharedWebForms` has web forms for shared computers and offline use; not listed with an Enketo.
  * - `submissionsBatch` reviews, deletes and restores many submissions in one call.
  * - `summaries` summarizes the answers to a question: statistics, bins, the most frequent values, or locations.
@@ -49,6 +50,7 @@ export const abilities = [
   'resetEndsSessions',
   'safeForExcel',
   'separateEdits',
+  'sharedViews',
   'sharedWebForms',
   'siteAddress',
   'submissionsBatch',

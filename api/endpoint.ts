@@ -120,6 +120,7 @@ export const numericParams = [
   'webhookId',
   'deliveryId',
   'changeId',
+  'viewId',
 ] as const;
 
 /** Types of the parameters of a call. */

@@ -136,6 +136,7 @@ export const problems = {
     message: 'Nobody else who can log in is an administrator. Make somebody an administrator first.',
   },
   webhooksFull: { code: 409.55, message: 'A project may have no more than {limit} webhooks. Delete one first.' },
+  sharedViewsFull: { code: 409.56, message: 'A form may have no more than {limit} shared views. Delete one first.' },
   projectChanged: {
     code: 412.1,
     message: 'Somebody else changed this project meanwhile, so nothing was saved. Read it again and repeat the change.',
@@ -143,6 +144,10 @@ export const problems = {
   reviewChanged: {
     code: 412.2,
     message: 'This submission was reviewed or edited meanwhile, so its state of review was left as it is.',
+  },
+  viewChanged: {
+    code: 412.3,
+    message: 'Another user changed this view, so nothing was saved. Read it again and repeat the change.',
   },
   hostUnknown: {
     code: 421.1,

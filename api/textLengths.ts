@@ -13,6 +13,9 @@ export const formId = 64;
 export const version = 500;
 /** Hint for a passphrase. */
 export const hint = 1000;
+/** Name of a shared view, and its query, which has to fit into the request for its page. */
+export const viewName = 100;
+export const viewQuery = 8000;
 /** Thank-you text and URL of a public link. */
 export const linkText = 2000;
 /** Comments about a submission, and audit notes. */

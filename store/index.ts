@@ -47,7 +47,8 @@ import { panelsReducer } from './core/panels';
 import { projectRoleSearchReducer } from './project/roleSearch';
 import { isReply } from './request/replies';
 import { requestsReducer } from './request/requests';
-import { savedViewsReducer } from './submission/savedViews';
+import { savedViewsReducer } from './submission/views/savedViews';
+import { sharedViewsReducer } from './submission/views/sharedViews';
 import { sessionEnded, sessionReducer } from './account/session';
 import { siteAddressReducer } from './system/siteAddress';
 import { shortcutsReducer } from './core/shortcuts';
@@ -75,6 +76,7 @@ const reducers = combineReducers({
   locale: localeReducer,
   panels: panelsReducer,
   savedViews: savedViewsReducer,
+  sharedViews: sharedViewsReducer,
   attention: attentionReducer,
   theme: themeReducer,
   siteAddress: siteAddressReducer,

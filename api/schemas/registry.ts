@@ -63,6 +63,7 @@ import {
   SubmissionVersion,
   SubmissionVersionExtended,
 } from './submission';
+import { SharedView, SharedViewChange, SharedViewCreation } from './form/sharedView';
 import { WebAppManifest } from './system/webAppManifest';
 import { Webhook, WebhookChange, WebhookCreation, WebhookDelivery, WebhookWithSecret } from './webhook';
 import {
@@ -170,6 +171,9 @@ export const schemas = {
   UserChange,
   UserCreation,
   WebAppManifest,
+  SharedView,
+  SharedViewChange,
+  SharedViewCreation,
   Webhook,
   WebhookChange,
   WebhookCreation,

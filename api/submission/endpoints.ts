@@ -1,5 +1,6 @@
 import { del, get, on, patch, post, prefixed, put, type Endpoint } from '../endpoint';
 import { draft, form } from '../paths';
+import { sharedViewEndpoints } from './sharedViewEndpoints';
 
 /** OData options of requests for rows. */
 export const odataQuery = [
@@ -113,6 +114,7 @@ const submission = `${form}/submissions/:instanceId` as const;
 
 /** Part of the contract about submissions: those of forms, and the test submissions of drafts. */
 export const submissionEndpoints = {
+  ...sharedViewEndpoints,
   ...submissionsBelow(form),
   ...prefixed('draft', submissionsBelow(draft)),
 

@@ -18,7 +18,7 @@ import {
   type Panel,
 } from '#store/core/panels';
 import { singleKeysRemembered, singleKeysSwitched } from '#store/core/shortcuts';
-import { viewDeleted, viewSaved, viewsRemembered } from '#store/submission/savedViews';
+import { viewDeleted, viewSaved, viewsRemembered } from '#store/submission/views/savedViews';
 import { themeChosen, themeRemembered, themes } from '#store/core/theme';
 import { getContext, select } from './typedEffects';
 

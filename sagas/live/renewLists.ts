@@ -1,12 +1,14 @@
 import type { EndpointName } from '../../api/endpoints';
 import type { LiveChange, LiveTopic } from '#api/core/liveChange';
 import type { RootState } from '../../store';
+import type { FormKey } from '#store/form/formKey';
 import { neededRequests, type NeededRequest } from '#store/route/requests';
 import { selectNavigation } from '#store/route/navigation';
 import { selectRequestConditions } from '#store/account/session';
-import { hasData } from '#store/request/requests';
+import { hasData, selectRequest } from '#store/request/requests';
 import { selectUnsaved } from '#store/core/unsaved';
 import { readNeeded } from '../route/loading';
+import { request } from '../core/request';
 import { all, select } from '../core/typedEffects';
 import type { OwnWrites } from './ownWrites';
 
@@ -52,8 +54,21 @@ function* readAgain(outdatedReads: readonly NeededRequest[], own: OwnWrites): Ge
   yield* all(reads.map((need) => readNeeded(need)));
 }
 
+/** Reads the shared views of the current form again, if they are loaded and outdated. */
+function* renewSharedViews(isOutdated: (form: FormKey) => boolean): Generator<unknown, void> {
+  const { projectId, xmlFormId } = (yield* select(selectNavigation)).params;
+  if (projectId === undefined || xmlFormId === undefined) return;
+  const form = { projectId, xmlFormId };
+  if (!isOutdated(form)) return;
+  if (hasData(yield* select((state) => selectRequest(state, 'sharedViewList', form))))
+    yield* request('sharedViewList', form);
+}
+
 /** Reads the changed data of this page again; the current data stays visible until the replies arrive. */
 export function* renewLists(changes: readonly LiveChange[], own: OwnWrites): Generator<unknown, void> {
+  yield* renewSharedViews((form) =>
+    changes.some((change) => change.act.startsWith('form.view.') && isAbout(form, change)),
+  );
   const shown = yield* select(selectShown);
   const isOutdated = ({ name, params }: NeededRequest): boolean =>
     changes.some((change) => outdated[change.topic].includes(name) && isAbout(params, change));
@@ -62,6 +77,7 @@ export function* renewLists(changes: readonly LiveChange[], own: OwnWrites): Gen
 
 /** Reads all data of this page again, because the changes are unknown. */
 export function* renewAllLists(own: OwnWrites): Generator<unknown, void> {
+  yield* renewSharedViews(() => true);
   const names = new Set<EndpointName>(Object.values(outdated).flat());
   yield* readAgain(
     (yield* select(selectShown)).filter(({ name }) => names.has(name)),

@@ -1,11 +1,9 @@
 import * as optimisticBoardUpdate from '../explore/optimisticBoardUpdate';
 import * as downloads from '../core/downloads';
 import * as formChoices from '../form/choices';
-import * as formOverview from '../form/overview';
 import * as progress from '../progress/board';
 import * as recheckFilterMatches from './recheckFilterMatches';
-import * as savedViews from './savedViews';
-import * as loadedRows from './loadedRows';
+import * as viewRequests from './viewRequests';
 import * as bulkActions from './bulkActions';
 import * as submissionExport from './export';
 import * as submissionTotals from './totals';
@@ -19,10 +17,8 @@ export const submissionFlows = {
   optimisticBoardUpdate,
   downloads,
   formChoices,
-  formOverview,
   recheckFilterMatches,
-  savedViews,
-  loadedRows,
+  viewRequests,
   progress,
   bulkActions,
   submissionExport,

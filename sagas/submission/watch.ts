@@ -25,7 +25,6 @@ import {
   bulkActionsRequested,
   submissionZipRequested,
 } from '#store/submission/bulkActions';
-import { viewDeleteRequested, viewSaveRequested } from '#store/submission/savedViews';
 import { facetRequested, needsTotals, totalsRequested } from '#store/submission/totals';
 import { needsProgress, needsSummaries, targetsSubmitted } from '#store/explore/summaries';
 import { locationChanged } from '#store/route/navigation';
@@ -43,8 +42,8 @@ export function* watchSubmissions(): Generator<unknown, void> {
   yield lazySagas.read(
     takeLatest,
     (action: Action): action is ReturnType<typeof locationChanged> =>
-      locationChanged.match(action) && /^form(Submission|Explore)/.test(action.payload.route),
-    ({ loadedRows }) => loadedRows.findLoadedRows,
+      locationChanged.match(action) && /^form(Overview|Submission|Explore)/.test(action.payload.route),
+    ({ submissionExtras }) => submissionExtras.openFormPage,
   );
   yield lazySagas.read(
     takeEvery,
@@ -73,11 +72,6 @@ export function* watchSubmissions(): Generator<unknown, void> {
   );
   yield lazySagas.act(takeLeading, targetsSubmitted, ({ progress }) => progress.saveTargets);
   yield lazySagas.read(takeLatest, needsProgress, ({ progress }) => progress.requestProgress);
-  yield lazySagas.read(
-    takeLatest,
-    (action: Action) => locationChanged.match(action) && action.payload.route === 'formOverview',
-    ({ formOverview }) => formOverview.requestOverview,
-  );
   yield lazySagas.read(takeLeading, needsSummaries, ({ summaries }) => summaries.readSummaries);
   yield lazySagas.read(takeLatest, facetRequested, ({ submissionTotals }) => submissionTotals.readFacet);
   yield lazySagas.readShown(takeLatest, isTrashOpened, ({ submissionTrash }) => submissionTrash.readTrash);
@@ -104,8 +98,12 @@ export function* watchSubmissions(): Generator<unknown, void> {
     ({ submissionAnswers }) => submissionAnswers.readSubmissionAnswers,
   );
   yield lazySagas.act(takeEvery, boardChanged, ({ optimisticBoardUpdate }) => optimisticBoardUpdate.updateBoard);
-  yield lazySagas.act(takeEvery, viewSaveRequested, ({ savedViews }) => savedViews.saveView);
-  yield lazySagas.act(takeEvery, viewDeleteRequested, ({ savedViews }) => savedViews.deleteView);
+  // All actions on saved views; the saga distinguishes them.
+  yield lazySagas.act(
+    takeEvery,
+    ({ type }: Action<string>) => type.startsWith('viewRequests/'),
+    ({ viewRequests }) => viewRequests.actOnView,
+  );
   yield ofOne.act(takeEvery, submissionZipRequested, ({ submissionZip }) => submissionZip.packSubmission);
   yield lazySagas.act(takeEvery, downloadRequested, ({ downloads }) => downloads.downloadFile);
   yield lazySagas.readOpen(takeLatest, decryptSubmitted, ({ submissionExport }) => submissionExport.decryptSubmissions);

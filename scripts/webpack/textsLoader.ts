@@ -20,55 +20,61 @@ export const FIRST_PAGE_SECTIONS = [
 export const FIRST_PAGE_CALLS = ['sessionCreate'];
 
 /**
- * Problems of files, large requests, permissions, new passwords, accounts, webhooks, queries and deleted objects, which cannot
- * occur before the login, and long ones that hardly ever occur before it: the server's own English message is shown then.
+ * Texts in these sections that only users who are logged in see: entries of their menu, and problems of files, large requests,
+ * permissions, new passwords, accounts, webhooks, queries and deleted objects; and long ones that hardly ever occur before the
+ * login: the server's own English message is shown then.
  */
-export const LATER_PROBLEMS = [
-  '400_13',
-  '400_21',
-  '400_38',
-  '400_51',
-  '400_54',
-  '400_55',
-  '400_56',
-  '400_57',
-  '400_8_email',
-  '403_1',
-  '404_1',
-  '408_1',
-  '409_3_email_deleted',
-  '409_54',
-  '421_1',
-  '429_2',
-  '431_1',
-  '500_1_reference',
-  '502_1',
-  '503_1',
-  '503_2',
-  '503_3',
-  '503_4',
-  '503_5',
-  '503_6',
-  '507_1',
-  'unreadable',
-];
+export const LATER_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  navbar: ['developer', 'editProfile', 'logOut', 'record'],
+  session: ['otherPerson'],
+  // For a new password.
+  ui: ['fieldDifferent'],
+  problem: [
+    '400_13',
+    '400_21',
+    '400_38',
+    '400_51',
+    '400_54',
+    '400_55',
+    '400_56',
+    '400_57',
+    '400_8_email',
+    '403_1',
+    '404_1',
+    '408_1',
+    '409_3_email_deleted',
+    '409_54',
+    '421_1',
+    '429_2',
+    '431_1',
+    '500_1_reference',
+    '502_1',
+    '503_1',
+    '503_2',
+    '503_3',
+    '503_4',
+    '503_5',
+    '503_6',
+    '507_1',
+    'unreadable',
+  ],
+};
 
 /**
- * Splits the English texts, which are bundled: `en.json?first` has those the first page needs, `en.json?later` the others; the
- * section `problem` is in both, without a text in common. Other languages are loaded as a whole when they are selected.
+ * Splits the English texts, which are bundled: `en.json?first` has those the first page needs, `en.json?later` the others; some
+ * sections are in both, without a text in common. Other languages are loaded as a whole when they are selected.
  */
 export default function textsLoader(this: LoaderContext<unknown>, source: string): string {
   const isFirst = this.resourceQuery === '?first';
-  const texts: Record<string, unknown> & { problem: Record<string, unknown> } = JSON.parse(source);
-  const sections = filtered(texts, (name) => FIRST_PAGE_SECTIONS.includes(name) === isFirst);
-  const problem = filtered(
-    texts.problem,
-    (name, text) =>
-      (typeof text === 'string' ? !LATER_PROBLEMS.includes(name) : FIRST_PAGE_CALLS.includes(name)) === isFirst,
-  );
-  return JSON.stringify({ ...sections, problem });
+  const texts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = JSON.parse(source);
+  const halves = Object.entries(texts).map(([section, all]): [string, object] => [
+    section,
+    Object.fromEntries(Object.entries(all).filter(([name, text]) => isOfFirstPage(section, name, text) === isFirst)),
+  ]);
+  return JSON.stringify(Object.fromEntries(halves.filter(([, half]) => Object.keys(half).length > 0)));
 }
 
-function filtered(texts: object, keeps: (name: string, text: unknown) => boolean): object {
-  return Object.fromEntries(Object.entries(texts).filter(([name, text]) => keeps(name, text)));
+function isOfFirstPage(section: string, name: string, text: unknown): boolean {
+  if (!FIRST_PAGE_SECTIONS.includes(section) || LATER_TEXTS[section]?.includes(name)) return false;
+  return section !== 'problem' || typeof text === 'string' || FIRST_PAGE_CALLS.includes(name);
 }

@@ -24,6 +24,7 @@ const nouns = {
   webhook: 'Webhooks',
   formLink: 'Web forms',
   submission: 'Submissions',
+  sharedView: 'Shared views',
   odata: 'OData',
   draftSubmission: 'Test submissions',
   draftOdata: 'OData of test submissions',

@@ -35,6 +35,7 @@ import { submissionSummaryHandlers } from './explore/summary';
 import { submissionsBatchHandlers } from './submission/batch';
 import { submissionVersionHandlers } from './submission/versions';
 import { formBoardHandlers } from './explore/board';
+import { sharedViewHandlers } from './form/sharedViews';
 import { targetHandlers } from './progress/targets';
 import { userHandlers } from './account/users';
 import { webhookDeliveryHandlers } from './webhook/webhookDeliveries';
@@ -73,6 +74,7 @@ export const handlers: Handlers<EndpointName> = {
   ...progressHandlers,
   ...formBoardHandlers,
   ...targetHandlers,
+  ...sharedViewHandlers,
   ...webhookHandlers,
   ...webhookDeliveryHandlers,
   ...newerProtocolHandlers,

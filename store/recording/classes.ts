@@ -31,7 +31,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   // Webhooks.
   [
     'open',
-    'webhookId deliveryId changeId messageId events attempts attemptedAt nextAt responseStatus faultCode formerSecretUntil',
+    'webhookId viewId deliveryId changeId messageId events attempts attemptedAt nextAt responseStatus faultCode formerSecretUntil',
   ],
   ['inside', 'webhooks'],
 
@@ -158,7 +158,7 @@ const maps: readonly (readonly [rule: Rule, names: string])[] = [
   [{ keys: 'key', of: 'inside' }, 'requests'],
   [
     byData,
-    'savedViews formChoices submissionAnswers submissionFacts submissionActs submissionTotals formDrafts formVersions',
+    'savedViews sharedViews formChoices submissionAnswers submissionFacts submissionActs submissionTotals formDrafts formVersions',
   ],
   [byData, 'formAssignments entities diffs columns changes packing deliveries'],
   [openByData, 'chosen boxes reviews fits repeats reviewStates before made'],

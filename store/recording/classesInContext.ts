@@ -58,6 +58,16 @@ const ofProblems: Rules = {
   maxLength: 'open',
 };
 
+/** Saved views: those of the user, and shared ones. */
+const ofViews: Rules = { name: 'text', query: 'address', was: 'text', view: 'inside' };
+
+/** Calls about shared views. */
+const callsOfSharedViews = Object.fromEntries(
+  Object.keys(siteEndpoints)
+    .filter((name) => name.startsWith('sharedView'))
+    .map((name) => [name, ofViews] as const),
+);
+
 const ofPreferences: Rule = { keys: 'preferenceName', of: 'preference' };
 
 /**
@@ -86,7 +96,10 @@ export const classesInContext: Readonly<Record<string, Rules>> = {
     name: 'preferenceName',
     value: 'preference',
   },
-  savedViews: { name: 'text', query: 'address', was: 'text' },
+  savedViews: { name: 'text', query: 'address' },
+  sharedViews: ofViews,
+  viewRequests: ofViews,
+  ...callsOfSharedViews,
   projectRoleSearch: { text: 'any', by: 'any' },
   summaries: { known: 'summaries', wanted: 'summaryKey', field: 'summaryKey' },
   siteConfig: { url: 'open' },
@@ -113,6 +126,8 @@ export const classesInContext: Readonly<Record<string, Rules>> = {
 
   ...ofAudits,
   webhookAudit: { details: 'text' },
+  // Filters contain answers.
+  viewAudit: { details: 'any' },
 
   // Forms and answers.
   issues: { reason: 'open', level: 'open', line: 'open', text: 'open' },

@@ -28,7 +28,10 @@ const words: readonly (readonly [Rule, string])[] = [
     'open',
     'action start end limit offset version publish ignoreWarnings invalidate odata forms datasets deleted deletedBy days timeZone',
   ],
-  ['open', 'thumbnail by geometries count since place colour pictures counted panel sort only state webhook'],
+  [
+    'open',
+    'thumbnail by geometries count since place colour pictures counted panel sort only state webhook sharedView',
+  ],
 ];
 
 export const classesOfQueries: Rules = Object.fromEntries(

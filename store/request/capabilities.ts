@@ -49,6 +49,8 @@ export const selectHasSeparateEdits = serverCan('separateEdits');
 export const selectHasBulkCalls = serverCan('submissionsBatch');
 /** Whether exports have other formats than CSV, and follow search, order and columns of the table. */
 export const selectHasExportFormats = serverCan('exports');
+/** Whether views of submissions can be shared. */
+export const selectHasSharedViews = serverCan('sharedViews');
 export const selectHasSafeForExcel = serverCan('safeForExcel');
 
 /* Forms and projects. */

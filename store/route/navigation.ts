@@ -42,6 +42,7 @@ export type ListQueryChange = Readonly<
       | 'appUsers'
       | 'columns'
       | 'view'
+      | 'sharedView'
       | 'pinned'
       | 'widths'
       | 'download'

@@ -78,7 +78,7 @@ const own: Groups = {
   ],
   ...changes,
   project: [...changes.project, 'actor_property.create'],
-  form: [...changes.form, 'form.restore', exported],
+  form: [...changes.form, 'form.restore', exported, 'form.view.create', 'form.view.update', 'form.view.delete'],
   submission: submissionChanges,
   field_key: ['field_key', 'field_key.create', 'field_key.property.set', 'field_key.delete'],
   public_link: [

@@ -17,7 +17,7 @@ import { hrefWithQuery, pathTo } from '#store/route/location';
 import { modalClosed, modalOpened } from '#store/core/modal';
 import { listQueryChanged } from '#store/route/navigation';
 import { projectRoleSearched } from '#store/project/roleSearch';
-import { viewSaveRequested } from '#store/submission/savedViews';
+import { viewSaveRequested } from '#store/submission/views/viewRequests';
 import { selectSavedViews } from '#store/selectors/submission/savedViews';
 import { filterOpened, bulkActionsRequested, submissionsSelected } from '#store/submission/bulkActions';
 import { submissionCommentSubmitted } from '#store/submission/metadata';

@@ -10,6 +10,7 @@ const uniqueRules: Readonly<Record<string, { readonly table: string; readonly fi
   form_defs_version: { table: 'forms', fields: ['projectId', 'xmlFormId', 'version'] },
   form_fields_path: { table: 'form_fields', fields: ['formDefId', 'path'] },
   form_attachments_name: { table: 'form_attachments', fields: ['formDefId', 'name'] },
+  shared_views_name: { table: 'shared_views', fields: ['formId', 'name'] },
   submissions_instance: { table: 'submissions', fields: ['formId', 'draft', 'instanceId'] },
   submission_attachments_name: { table: 'submission_attachments', fields: ['submissionDefId', 'name'] },
   actor_properties_name: { table: 'actor_properties', fields: ['projectId', 'name'] },

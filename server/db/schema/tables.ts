@@ -18,6 +18,7 @@ import type {
   FormFieldsTable,
   FormBoardsTable,
   FormTargetsTable,
+  SharedViewsTable,
   FormsTable,
   KeysTable,
   ProjectsTable,
@@ -67,6 +68,7 @@ export interface Tables {
   formAttachments: FormAttachmentsTable;
   formBoards: FormBoardsTable;
   formTargets: FormTargetsTable;
+  sharedViews: SharedViewsTable;
   leases: LeasesTable;
   rateLimits: RateLimitsTable;
   trustedNetworks: TrustedNetworksTable;

@@ -30,6 +30,7 @@ const labels: Readonly<Record<string, MessageKey>> = {
   by: 'formTargets.by',
   until: 'formTargets.until',
   targets: 'formTargets.title',
+  query: 'audits.detail.content',
   url: 'webhookEdit.url',
   // Of webhooks; the rest of an address may contain secrets.
   host: 'webhookEdit.url',
@@ -55,6 +56,7 @@ const silent = new Set([
   'submissionId',
   'submissionDefId',
   'webhookId',
+  'viewId',
   'oldBlobId',
   'configSetAt',
   'automated',
@@ -112,6 +114,10 @@ const targetWords = (item: unknown, t: TFunction): string => {
   return typeof of === 'string' ? t('audits.detailLine', { label: of, value: count }) : count;
 };
 
+/** The content of a shared view: its parts, decoded. */
+const viewText = (query: string, t: TFunction): string =>
+  [...new URLSearchParams(query)].map(([label, value]) => t('audits.detailLine', { label, value })).join('; ');
+
 /** The label of a property; undefined if it has none. */
 export const detailLabel = (name: string, t: TFunction): string | undefined => {
   const key = keyIn(labels, name);
@@ -134,6 +140,7 @@ export const detailValue = (name: string, value: unknown, names: DetailNames, t:
     const key = keyIn(planned, value ?? 'whole');
     return key && t(key);
   }
+  if (name === 'query' && typeof value === 'string') return viewText(value, t);
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
     if (items.length === 0) return t('audits.value.none');

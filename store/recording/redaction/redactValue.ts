@@ -26,8 +26,12 @@ export interface ValueRedaction {
 const callIn = ({ name, params }: Known): EndpointName | null =>
   typeof name === 'string' && isObject(params) && isCall(name) ? name : null;
 
-/** Whether an object is an audit entry about a webhook, whose details contain names given by people. */
-const isOfWebhook = ({ action }: Known): boolean => typeof action === 'string' && action.startsWith('webhook.');
+/** The context of an audit entry whose details contain names given by people; undefined for other objects. */
+const auditContext = ({ action }: Known): string | undefined => {
+  if (typeof action !== 'string') return undefined;
+  if (action.startsWith('webhook.')) return 'webhookAudit';
+  return action.startsWith('form.view.') ? 'viewAudit' : undefined;
+};
 
 /**
  * Redacts recorded values by the rule of each property. Properties without a rule are left out and reported.
@@ -58,7 +62,8 @@ export const valueRedaction = (
   /** Visits the properties with a rule. */
   const eachKnown = (of: Known, around: Context, take: (name: string, rule: Rule, inside: Context) => void): void => {
     const call = callIn(of);
-    const context = call !== null ? around.inside(call) : isOfWebhook(of) ? around.inside('webhookAudit') : around;
+    const entered = call ?? auditContext(of);
+    const context = entered === undefined ? around : around.inside(entered);
     if (typeof of.displayName === 'string' && typeof of.email === 'string') texts.notePerson(of.displayName, of.email);
     for (const name of Object.keys(of)) {
       if (of[name] === undefined || isForbidden(name)) continue;

@@ -1,34 +1,21 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { SharedView } from '#api/schemas/form/sharedView';
+import { viewParts } from '#api/submission/viewParts';
 import { formKey, type FormKey } from '../../form/formKey';
 import type { RootState } from '../../index';
 import { hrefWithQuery, readLocation, searchOf } from '../../route/location';
 import { selectNavigation } from '../../route/navigation';
-import type { SavedView } from '../../submission/savedViews';
+import type { SavedView } from '../../submission/views/savedViews';
+import { selectSharedViews } from './sharedViews';
 import { usualOptionsText } from './exportOptions';
-import { viewPreference } from '../../submission/viewPreference';
+import { viewPreference } from '../../submission/views/viewPreference';
 
-/** Parameters of the address that belong to a view, in the order they are saved; the open panel does not. */
-const parts = [
-  'filter',
-  'search',
-  'order',
-  'loadedFilter',
-  'loadedSearch',
-  'loadedOrder',
-  'table',
-  'labels',
-  'columns',
-  'pinned',
-  'widths',
-  'download',
-] as const;
-
-/** In an address: the name of the saved view it started from. */
-const VIEW = 'view';
+/** In an address: the name of the user's view it started from, or the id of the shared one. */
+const [VIEW, SHARED_VIEW] = ['view', 'sharedView'] as const;
 
 const queryOf = (href: string): string => {
   const { query } = readLocation(href);
-  return searchOf(hrefWithQuery('/', Object.fromEntries(parts.map((part) => [part, query[part] ?? '']))));
+  return searchOf(hrefWithQuery('/', Object.fromEntries(viewParts.map((part) => [part, query[part] ?? '']))));
 };
 
 const selectHref = (state: RootState): string => selectNavigation(state).href;
@@ -36,11 +23,12 @@ const selectHref = (state: RootState): string => selectNavigation(state).href;
 /** The current table as the query of a view. */
 export const selectViewQuery = createSelector([selectHref], queryOf);
 
-const hrefOf = (href: string, name: string, query: string): string => {
+const hrefOf = (href: string, query: string, of: { readonly name?: string; readonly id?: number }): string => {
   const wanted = readLocation(`/${query}`).query;
   return hrefWithQuery(href, {
-    ...Object.fromEntries(parts.map((part) => [part, wanted[part] ?? ''])),
-    [VIEW]: name,
+    ...Object.fromEntries(viewParts.map((part) => [part, wanted[part] ?? ''])),
+    [VIEW]: of.name ?? '',
+    [SHARED_VIEW]: of.id === undefined ? '' : String(of.id),
     panel: '',
   });
 };
@@ -73,13 +61,17 @@ const selectKept = createSelector(
 export interface ListedView extends SavedView {
   /** The address of the table as saved. */
   readonly href: string;
+  /** The shared view; null for one of the user. */
+  readonly shared: SharedView | null;
 }
 
 /** The saved views of a form, and the current one. */
 export interface SavedViews {
-  /** Sorted by name. */
+  /** The user's own, sorted by name. */
   readonly views: readonly ListedView[];
-  /** The view that the address names; null if it names none of the user's views. */
+  /** The shared ones, sorted by name. */
+  readonly sharedViews: readonly ListedView[];
+  /** The view that the address names; null if it names none of the listed views. */
   readonly current: ListedView | null;
   /** The table differs from the saved view. */
   readonly isChanged: boolean;
@@ -95,19 +87,31 @@ const comparable = (query: string): string => {
   return queryOf(hrefWithQuery('/', { ...rest, download: usualOptionsText(download) }));
 };
 
-/** The user's saved views of a form for its submissions page. */
-export const selectSavedViews = createSelector([selectKept, selectHref], (kept, href): SavedViews => {
-  const query = queryOf(href);
-  const views = kept
-    .map((view) => ({ ...view, href: hrefOf(href, view.name, view.query) }))
-    .sort((a, b) => a.name.localeCompare(b.name));
-  const named = readLocation(href).query[VIEW];
-  const current = views.find(({ name }) => name === named) ?? null;
-  return {
-    views,
-    current,
-    isChanged: current !== null && comparable(current.query) !== comparable(query),
-    query,
-    plainHref: hrefOf(href, '', ''),
-  };
-});
+const byName = (views: readonly ListedView[]): readonly ListedView[] =>
+  views.toSorted((a, b) => a.name.localeCompare(b.name));
+
+/** The saved views of a form for its submissions page: those of the user, and those shared with the project. */
+export const selectSavedViews = createSelector(
+  [selectKept, selectSharedViews, selectHref],
+  (kept, listed, href): SavedViews => {
+    const query = queryOf(href);
+    const views = kept.map((view) => ({ ...view, href: hrefOf(href, view.query, { name: view.name }), shared: null }));
+    const sharedViews = listed.map((view) => ({
+      name: view.name,
+      query: view.query,
+      href: hrefOf(href, view.query, { id: view.id }),
+      shared: view,
+    }));
+    const { [VIEW]: name, [SHARED_VIEW]: id } = readLocation(href).query;
+    const current =
+      sharedViews.find(({ shared }) => String(shared.id) === id) ?? views.find((view) => view.name === name) ?? null;
+    return {
+      views: byName(views),
+      sharedViews: byName(sharedViews),
+      current,
+      isChanged: current !== null && comparable(current.query) !== comparable(query),
+      query,
+      plainHref: hrefOf(href, '', {}),
+    };
+  },
+);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import textsLoader, { FIRST_PAGE_CALLS, FIRST_PAGE_SECTIONS, LATER_PROBLEMS } from '#scripts/webpack/textsLoader';
+import textsLoader, { FIRST_PAGE_CALLS, FIRST_PAGE_SECTIONS, LATER_TEXTS } from '#scripts/webpack/textsLoader';
 import english from '#translations/en.json';
 
 const half = (resourceQuery: string): typeof english =>
@@ -20,9 +20,12 @@ const sectionsUsed = (files: readonly string[]): string[] => {
 describe('textsLoader', () => {
   it('the halves of the English texts together contain every text once', () => {
     const [first, later] = [half('?first'), half('?later')];
-    expect({ ...first, ...later, problem: { ...first.problem, ...later.problem } }).toEqual(english);
-    expect(Object.keys(first).filter((name) => name in later)).toEqual(['problem']);
-    expect(Object.keys(first.problem).filter((name) => name in later.problem)).toEqual([]);
+    const split = Object.keys(LATER_TEXTS) as ('navbar' | 'problem' | 'session' | 'ui')[];
+    const whole = split.map((name) => [name, { ...first[name], ...later[name] }]);
+    expect({ ...first, ...later, ...Object.fromEntries(whole) }).toEqual(english);
+    expect(Object.keys(first).filter((name) => name in later)).toEqual(split.toSorted());
+    for (const section of split)
+      expect(Object.keys(first[section]).filter((name) => name in later[section])).toEqual([]);
     expect(Object.keys(first).sort()).toEqual([...FIRST_PAGE_SECTIONS].sort());
   });
 
@@ -36,9 +39,10 @@ describe('textsLoader', () => {
       .filter((name) => sources.some((source) => source.includes(`request('${name}'`)));
     expect(before.sort()).toEqual(FIRST_PAGE_CALLS);
     expect(Object.keys(half('?first').problem)).toEqual(expect.arrayContaining([...before, '429_1', 'notSent']));
+    const problems = LATER_TEXTS.problem ?? [];
     const later = Object.keys(half('?later').problem);
-    expect(later).toEqual(expect.arrayContaining(['formCreate', ...LATER_PROBLEMS]));
-    expect(Object.keys(half('?first').problem).filter((name) => LATER_PROBLEMS.includes(name))).toEqual([]);
+    expect(later).toEqual(expect.arrayContaining(['formCreate', ...problems]));
+    expect(Object.keys(half('?first').problem).filter((name) => problems.includes(name))).toEqual([]);
   });
 
   it('the halves of the English texts include every text of the first page', () => {

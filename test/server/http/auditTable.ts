@@ -207,6 +207,19 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
     { data: { targets: { by: null, until: null, targets: [{ value: null, count: 10 }] } } },
     { targets: { by: null, until: null, targets: [] } },
   ),
+  sharedViewCreate: one('form.view.create', 'form', { viewId: id, data: { name: 'New', query: '?search=x' } }),
+  sharedViewUpdate: one(
+    'form.view.update',
+    'form',
+    { viewId: id, data: { name: 'New' } },
+    { name: 'To check', query: '?search=well' },
+  ),
+  sharedViewDelete: one(
+    'form.view.delete',
+    'form',
+    { viewId: id, name: 'To check' },
+    { name: 'To check', query: '?search=well' },
+  ),
   webhookCreate: one('webhook.create', 'project', {
     webhookId: id,
     data: { name: 'New', host: '1.1.1.1', events: ['submission.created'], xmlFormId: null },

@@ -77,6 +77,13 @@ const webhookOf = async (server: TestServer, projectId: number) => {
   return { webhookId, deliveryId };
 };
 
+/** A shared view of a form. */
+const sharedViewOf = async (server: TestServer, params: FormAddress) => {
+  const body = { name: 'To check', query: '?search=well' };
+  const { id: viewId } = await server.ok('sharedViewCreate', { as: server.admin.token, params, body });
+  return { viewId };
+};
+
 const makeProject = async (server: TestServer, xmlFormIds: readonly string[]): Promise<number> => {
   const as = server.admin.token;
   const { id: projectId } = await server.ok('projectCreate', { as, body: { name: xmlFormIds.join(' ') } });
@@ -127,6 +134,7 @@ export const accessWorld = async (server: TestServer) => {
     spare: await appUserOf(server, { projectId }),
     spareLink: await linkOf(server, form),
     ...(await webhookOf(server, projectId)),
+    ...(await sharedViewOf(server, form)),
     enketoId: (await server.ok('formGet', { as, params: form })).enketoId ?? '',
     actors: {
       n: holderOf(await server.signUp('none@example.org')),

@@ -1,5 +1,5 @@
 import { hrefWithQuery, pathTo } from '#store/route/location';
-import { viewDeleteRequested, viewSaveRequested } from '#store/submission/savedViews';
+import { viewDeleteRequested, viewSaveRequested } from '#store/submission/views/viewRequests';
 import { exportOptions, selectExportOptions } from '#store/selectors/submission/exportOptions';
 import { selectSavedViews } from '#store/selectors/submission/savedViews';
 import { selectHrefWith } from '#store/selectors/submission/filter';

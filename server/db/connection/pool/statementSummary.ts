@@ -29,6 +29,7 @@ const tables: Readonly<Record<keyof Tables, true>> = {
   formAttachments: true,
   formBoards: true,
   formTargets: true,
+  sharedViews: true,
   leases: true,
   rateLimits: true,
   trustedNetworks: true,

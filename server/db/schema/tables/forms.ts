@@ -109,6 +109,18 @@ export interface FormTargetsTable {
   targets: Json;
 }
 
+/** A saved view of the submissions of a form (`SharedView` of the contract). */
+export interface SharedViewsTable {
+  id: Generated<number>;
+  formId: number;
+  name: string;
+  query: string;
+  version: Generated<number>;
+  createdBy: number | null;
+  createdAt: Stamp;
+  updatedAt: MaybeStamp;
+}
+
 /** The bytes are in a file named by `sha256`; equal bytes with two content types are two rows and one file. */
 export interface BlobsTable {
   id: Generated<number>;

@@ -46,6 +46,9 @@ describe('audit filter', () => {
         'form.update.draft.delete',
         'form.update.draft.set',
         'form.update.publish',
+        'form.view.create',
+        'form.view.delete',
+        'form.view.update',
       ],
     ],
     [

@@ -148,6 +148,43 @@ describe('redacted texts', () => {
     expect(JSON.stringify(action(project))).toContain('Wells');
   });
 
+  it('the name of a shared view is a text, in any position', () => {
+    const { action } = redaction({ values: true, names: true, texts: false });
+    const form = { projectId: 1, xmlFormId: 'trees' };
+    const view = {
+      id: 7,
+      name: 'Secret list',
+      query: '?search=x',
+      version: 1,
+      createdAt: '',
+      updatedAt: null,
+      createdBy: null,
+    };
+    const details = { viewId: 7, name: view.name, data: { name: view.name, query: view.query } };
+    const audit = {
+      actorId: 1,
+      action: 'form.view.create',
+      acteeId: 'a',
+      loggedAt: '2026-01-01T00:00:00.000Z',
+      details,
+    };
+    const replyOf = (call: string, reply: unknown) => ({
+      type: `reply/${call}`,
+      payload: { key: `${call} projectId=1`, params: form, query: {}, reply },
+    });
+    const events = [
+      replyOf('sharedViewList', [view]),
+      replyOf('sharedViewCreate', view),
+      replyOf('auditList', [audit]),
+      { type: 'viewRequests/viewShareRequested', payload: { form, name: view.name, query: view.query } },
+      { type: 'viewRequests/sharedViewRenameRequested', payload: { form, view, name: view.name } },
+      { type: 'viewRequests/sharedViewDeleteRequested', payload: { form, view } },
+    ];
+    for (const event of events) expect(JSON.stringify(action(event))).not.toContain(view.name);
+    // Queries are redacted as addresses.
+    expect(JSON.stringify(action(replyOf('sharedViewList', [view])))).toContain('search=');
+  });
+
   it('rows are requested by the keys of the redacted address', () => {
     fc.assert(
       fc.property(fc.array(condition, { maxLength: 3 }), fc.array(words, { maxLength: 3 }), (conditions, search) => {

@@ -1,5 +1,5 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import { formKey, type FormKey } from '../form/formKey';
+import { formKey, type FormKey } from '../../form/formKey';
 
 /** A saved view of a user for the submissions of a form. */
 export interface SavedView {
@@ -18,11 +18,6 @@ export interface ViewOfForm extends SavedView {
 type SavedViews = Readonly<Record<string, readonly SavedView[]>>;
 
 const initialState: SavedViews = {};
-
-/** The user saves the current table under a name, replacing a view of that name; `was` is the previous name. */
-export const viewSaveRequested = createAction<ViewOfForm & { readonly was?: string }>('savedViews/viewSaveRequested');
-
-export const viewDeleteRequested = createAction<ViewOfForm>('savedViews/viewDeleteRequested');
 
 /** A view was saved in the browser. */
 export const viewSaved = createAction<ViewOfForm>('savedViews/viewSaved');

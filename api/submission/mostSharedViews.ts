@@ -1,0 +1,2 @@
+/** Maximum number of shared views of a form. */
+export const mostSharedViews = 100;
