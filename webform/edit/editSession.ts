@@ -130,14 +130,14 @@ export const editSession = (page: Page, submission: Submission): EditSession => 
       const all = differencesOf(submission.xml, root.instanceState.instanceXML, questions);
       const lost = all.filter(({ before }) => before !== '');
       if (lost.length === 0) return;
-      host.hidden = true;
+      frame.hideForm(host, true);
       const notice = differencesNotice({
         differences: lost,
         root,
         back: submissionPath(edited),
         onGoOn: () => {
           frame.setNotice('differences', null);
-          host.hidden = false;
+          frame.hideForm(host, false);
         },
       });
       frame.setNotice('differences', notice);

@@ -12,10 +12,11 @@ import type { Repeats } from '../repeats/createRepeats';
 import { CellReader, cellReaderOf } from './cellReader';
 import { lookUpRows } from './listRows';
 import type { FormRoot } from './nodes';
+import { plainList } from './plainList';
 import { xpathSyntax } from './xpathSyntax';
 
 useExpressionParser(xpathSyntax);
-useRowIndex({ CellReader, cellReaderOf, lookUpRows });
+useRowIndex({ CellReader, cellReaderOf, lookUpRows, plainList });
 
 /** A form to open. */
 export interface FormSource {

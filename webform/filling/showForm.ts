@@ -186,13 +186,13 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
     const isSaved = sent.kept && sent.trouble.kind === 'network';
     // Tried again while the user may have the focus in it.
     if (isQuiet && isSaved && host.hidden) return false;
-    host.hidden = isSaved;
+    frame.hideForm(host, isSaved);
     const isSingle = edit !== null || isOnce(address, form) || (address.single && address.token === null);
     const saved = savedNotice({
       onAnother: isSingle ? null : () => void leave(filling.onAnother),
       onChange: () => {
         stopTrying();
-        host.hidden = false;
+        frame.hideForm(host, false);
         frame.setNotice('failure', null);
         host.tabIndex = -1;
         host.focus();

@@ -92,8 +92,16 @@ export const pageFrame = (root: HTMLElement) => {
     openWaiting(!view.matches('.form'));
   };
 
+  /** Classes, since with `:has()` each new question has the styles of the whole form computed again. */
+  const markForm = (isShown: boolean): void => void root.classList.toggle('has-form', isShown);
+  const markState = (): void => {
+    bar.classList.toggle('has-mode', !mode.hidden);
+    bar.classList.toggle('has-state', !mode.hidden || !kept.hidden);
+  };
+
   const showView = (view: HTMLElement): void => {
     content.replaceChildren(view);
+    markForm(view.matches('.form'));
     placeWaiting(view);
     view.querySelector<HTMLElement>('h1[tabindex]')?.focus();
     scrollTo(0, 0);
@@ -109,9 +117,16 @@ export const pageFrame = (root: HTMLElement) => {
       showView(view);
     },
 
+    /** Hides a form while there is something else to read, or shows it again. */
+    hideForm: (form: HTMLElement, isHidden: boolean): void => {
+      form.hidden = isHidden;
+      markForm(!isHidden);
+    },
+
     /** The state of saving; null where nothing is saved. */
     setSaved: (state: Saved | null): void => {
       kept.hidden = state === null;
+      markState();
       kept.classList.toggle('red', state?.isSaved === false);
       kept.classList.toggle('has-text', (state?.text ?? '') !== '');
       onList = state?.onList ?? null;
@@ -139,6 +154,7 @@ export const pageFrame = (root: HTMLElement) => {
     setMode: (text: string): void => {
       mode.textContent = text;
       mode.hidden = false;
+      markState();
     },
 
     setTitle: (title: string): void => {

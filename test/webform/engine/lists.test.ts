@@ -48,6 +48,25 @@ describe('lists of choices in the engine', () => {
     expect(values['/data/found']).toBe(found);
   });
 
+  it.each(['<root>', '<root x="a">', '<root><!-- trees -->'])(
+    'lists of choices in the engine are read from XML with a declaration: %s',
+    async (root) => {
+      const trees = `<?xml version="1.0" encoding="UTF-8"?>\n${root}
+        <item><name>p1</name><label>One &amp; only</label><geometry>50 14 0 0</geometry></item>
+        <item><name>p2</name><label>Two</label><geometry/></item></root>`;
+      const { choices, values } = await formsEngine().filled({
+        xml: form('trees.xml'),
+        files: { 'trees.xml': trees },
+        steps: [{ answer: '/data/t', value: 'p1' }],
+      });
+      expect(choices['/data/t']).toEqual([
+        ['p1', 'One & only'],
+        ['p2', 'Two'],
+      ]);
+      expect(values['/data/found']).toBe('50 14 0 0');
+    },
+  );
+
   it.each(['{', '{"type": "Feature"}', collection(feature({ type: 'Point', coordinates: ['here'] }, {}))])(
     'lists of choices in the engine that cannot be read are named by their file: %s',
     async (trees) => {

@@ -78,3 +78,24 @@ test('the list of drafts can be opened before anything was saved', async () => {
   frame.setSaved({ text: 'Saved 7:28', isSaved: true, onList });
   expect(screen.getByText('Saved 7:28')).toBeInTheDocument();
 });
+
+test('styles know whether a form is shown, and what the bar shows', () => {
+  const { frame, root } = setUp();
+  const bar = root.querySelector('.bar');
+  const form = element('div', { class: 'form' });
+  frame.showView(form);
+  expect(root).toHaveClass('has-form');
+  frame.hideForm(form, true);
+  expect(form).not.toBeVisible();
+  expect(root).not.toHaveClass('has-form');
+  frame.hideForm(form, false);
+  expect(root).toHaveClass('has-form');
+  frame.showCard({ title: 'Thank you', text: '', tone: 'good' });
+  expect(root).not.toHaveClass('has-form');
+  frame.setSaved({ text: '', isSaved: true, onList: () => undefined });
+  expect(bar).toHaveClass('has-state');
+  frame.setSaved(null);
+  expect(bar).not.toHaveClass('has-state', 'has-mode');
+  frame.setMode('Preview');
+  expect(bar).toHaveClass('has-state', 'has-mode');
+});

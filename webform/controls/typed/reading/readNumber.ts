@@ -7,12 +7,20 @@ export interface NumberSigns {
   readonly group: string;
 }
 
-/** The signs of a country. */
-export const signsOf = (region: string): NumberSigns => {
+const readSigns = (region: string): NumberSigns => {
   const parts = new Intl.NumberFormat(region, { useGrouping: true }).formatToParts(1_234_567.5);
   const find = (type: string, fallback: string): string =>
     plainSigns(`1${parts.find((part) => part.type === type)?.value ?? fallback}1`).slice(1, -1);
   return { decimal: find('decimal', '.'), group: find('group', ' ') };
+};
+
+const signsByRegion = new Map<string, NumberSigns>();
+
+/** The signs of a country; browsers take milliseconds to tell them, for each question about a number. */
+export const signsOf = (region: string): NumberSigns => {
+  const signs = signsByRegion.get(region) ?? readSigns(region);
+  signsByRegion.set(region, signs);
+  return signs;
 };
 
 const DECIMAL_SIGNS = ['.', ','];
