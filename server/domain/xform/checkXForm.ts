@@ -3,7 +3,8 @@ import { backgroundSignal } from '../cooperative/backgroundSignal';
 import { runCooperatively, type Task } from '../cooperative/cooperative';
 import type { ServerLanguage } from '../language/serverLanguage';
 import { sentenceIn } from '../sheet/sentenceIn';
-import { readingXml, type XmlReader } from '../xml/xml';
+import { bothReaders } from '../xml/bothReaders';
+import { readingXml } from '../xml/xml';
 import { tagStart } from '../xml/xmlSplice';
 import { circleFindings, expressionFindings, type Parsed } from './check/expressionFindings';
 import type { Details, Finding } from './check/finding';
@@ -43,26 +44,11 @@ const toldIn = (language: ServerLanguage, xml: string, found: readonly Finding[]
   });
 };
 
-const both = (one: XmlReader, other: XmlReader): XmlReader => ({
-  open: (...args) => {
-    one.open?.(...args);
-    other.open?.(...args);
-  },
-  text: (text) => {
-    one.text?.(text);
-    other.text?.(text);
-  },
-  close: (...args) => {
-    one.close?.(...args);
-    other.close?.(...args);
-  },
-});
-
 function* checking(xml: string, language: ServerLanguage): Task<FormCheck> {
   const reader = outlineReader();
   const demands = demandRules();
   const rules = [demands, modelRules(), translationRules(), choiceRules(), listRules(), repeatRules()];
-  yield* readingXml(xml, both(reader, ruleReader(rules)));
+  yield* readingXml(xml, bothReaders(reader, ruleReader(rules)));
   const outline = reader.outline();
   const nodes = new Set(outline.nodes.map(({ path }) => path));
   const parsed: Parsed[] = [];

@@ -3,7 +3,9 @@ import type { Field } from '#api/schemas/form/field';
 import { checkFormId } from './formId';
 import { problem, ProblemError } from '../core/problem';
 import { backgroundSignal } from '../cooperative/backgroundSignal';
+import { bothReaders } from '../xml/bothReaders';
 import { attributeOf, readXml, readXmlCooperatively, type XmlReader, type XmlTag } from '../xml/xml';
+import { entityReader, type EntityMarkup } from './entityReader';
 import { xformReader, type XFormParts } from './xformReader';
 import { fieldsOf } from './xformFields';
 import type { MediaSlot } from './xformMedia';
@@ -18,6 +20,8 @@ export interface XFormReading {
   readonly publicKey: string | null;
   readonly fields: readonly Field[];
   readonly media: readonly MediaSlot[];
+  /** For `entityFormOf`, which checks it. */
+  readonly entities: EntityMarkup;
   readonly offsets: XFormOffsets;
 }
 
@@ -69,7 +73,10 @@ const refusingOthers = (xml: string, reader: XmlReader): XmlReader => {
 
 const attribute = (tag: XmlTag, name: 'id' | 'version'): string => attributeOf(tag, name) ?? '';
 
-const readingOf = ({ root, name, publicKey, media, facts, submissionEnd, modelEnd }: XFormParts): XFormReading => {
+const readingOf = (
+  { root, name, publicKey, media, facts, submissionEnd, modelEnd }: XFormParts,
+  entities: EntityMarkup,
+): XFormReading => {
   if (!root) throw noInstance();
   // Phones may send it back trimmed; submissions are matched by the trimmed id.
   const formId = attribute(root.tag, 'id').trim();
@@ -78,7 +85,8 @@ const readingOf = ({ root, name, publicKey, media, facts, submissionEnd, modelEn
   const version = attribute(root.tag, 'version');
   if (name !== null && name.length > MAX_NAME) throw problem('tooLong', { field: 'name', maxLength: String(MAX_NAME) });
   const fields = fieldsOf(root.node, facts);
-  return { formId, version, name, publicKey, fields, media, offsets: { rootEnd: root.end, submissionEnd, modelEnd } };
+  const offsets = { rootEnd: root.end, submissionEnd, modelEnd };
+  return { formId, version, name, publicKey, fields, media, entities, offsets };
 };
 
 /**
@@ -90,12 +98,13 @@ const readingOf = ({ root, name, publicKey, media, facts, submissionEnd, modelEn
  */
 export const readXForm = (xml: string): XFormReading => {
   const reader = xformReader();
+  const entities = entityReader();
   try {
-    readXml(xml, refusingOthers(xml, reader));
+    readXml(xml, refusingOthers(xml, bothReaders(reader, entities)));
   } catch (error) {
     throw asNoForm(error);
   }
-  return readingOf(reader.parts());
+  return readingOf(reader.parts(), entities.markup());
 };
 
 /** The same for an uploaded form, which may be large: it yields to other requests. */
@@ -104,10 +113,11 @@ export const readXFormCooperatively = async (
   signal: AbortSignal = backgroundSignal,
 ): Promise<XFormReading> => {
   const reader = xformReader();
+  const entities = entityReader();
   try {
-    await readXmlCooperatively(xml, refusingOthers(xml, reader), signal);
+    await readXmlCooperatively(xml, refusingOthers(xml, bothReaders(reader, entities)), signal);
   } catch (error) {
     throw asNoForm(error);
   }
-  return readingOf(reader.parts());
+  return readingOf(reader.parts(), entities.markup());
 };
