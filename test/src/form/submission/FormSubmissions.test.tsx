@@ -82,7 +82,7 @@ describe('FormSubmissions', () => {
   it('the submissions table shows the points of a line on demand', async () => {
     const { user } = show(page(rows));
     await user.click(screen.getByRole('button', { name: '2 points' }));
-    expect(screen.getByRole('dialog', { name: 'Points of path' })).toHaveTextContent('2, 1');
+    expect(screen.getByRole('dialog', { name: 'Points of path' })).toHaveTextContent('1.0000000 2.0000000');
   });
 
   it('the submissions table notes that an older server returns only the first point of a line', async () => {

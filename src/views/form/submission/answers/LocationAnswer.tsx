@@ -1,6 +1,6 @@
 import { Copy } from '#src/ui/action/Copy';
 import { coordinatesText } from '#src/ui/text/coordinates';
-import { pointDetails } from '../cells/pointDetails';
+import { pointDetails } from './pointDetails';
 import type { AnswersContext } from './answersContext';
 import { LocationMap, type PlaceMapProps } from './LocationMap';
 import { cornersOf, isNoFix, readPlaces } from './places';

@@ -1,5 +1,5 @@
 import type { Box } from '#shared/query/area';
-import { knownMetres, type PointDetails } from '../cells/pointDetails';
+import { knownMetres, type PointDetails } from './pointDetails';
 
 /** A point of a location as written by devices, in degrees and metres. */
 export interface Point extends PointDetails {

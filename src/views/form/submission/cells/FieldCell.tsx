@@ -4,7 +4,6 @@ import { Icon } from '#src/ui/Icon';
 import { LazyPopover } from '#src/ui/overlay/LazyPopover';
 import { DateTime } from '#src/ui/text/Time';
 import { FileCell, type FilesOfRow } from './FileCell';
-import { pointDetails } from './pointDetails';
 import { isDated, submissionCell } from './submissionCell';
 
 export interface FieldCellProps {
@@ -43,12 +42,6 @@ export const FieldCell = ({ field, value, locale, t, labels, files }: FieldCellP
       return <span data-tip={cell.codes === cell.label ? undefined : cell.codes}>{cell.label}</span>;
     case 'file':
       return <FileCell name={cell.name} files={files} t={t} />;
-    case 'point':
-      return (
-        <span className="figures" data-tip={[cell.text, ...pointDetails(cell, { t, locale })].join('\n')}>
-          {cell.text}
-        </span>
-      );
     case 'geometry':
       return (
         <LazyPopover

@@ -25,13 +25,11 @@ export const answerText = (
       return cell.text();
     case 'time':
       return formatTime(cell.at, 'exact', locale);
-    case 'point':
-      return cell.text;
     case 'invalid':
       return rawText(value);
     case 'text':
       if (typeof value === 'number') return formatPlain(value, locale);
-      // Dates are formatted, and short.
+      // Dates and locations are formatted, and short.
       return cell.text.endsWith('…') ? rawText(value) : cell.text;
   }
 };

@@ -1,10 +1,8 @@
-import { accuracyIn } from '#src/ui/map/marks/pointAccuracy';
-import { coordinatesText } from '#src/ui/text/coordinates';
-import { knownMetres, type PointDetails } from './pointDetails';
+import { formatFixed } from './numbers';
 
 type Position = readonly number[];
 
-/** The points of a line or shape: their number, and each as a line of text, made lazily. */
+/** The points of a line or shape: their number, and each as a line of text, `lon lat [alt]`, made lazily. */
 export interface GeometryText {
   readonly points: number;
   /** Only the first point arrived: older servers lose the others if a space precedes them, as it usually does. */
@@ -25,26 +23,22 @@ const positionsOf = (coordinates: unknown): readonly Position[] | null => {
   return coordinates.length === 1 ? positionsOf(coordinates[0]) : null;
 };
 
-/** GeoJSON has the longitude first. */
-const positionText = ([longitude = 0, latitude = 0]: Position): string => coordinatesText(latitude, longitude);
+const positionText = ([longitude = 0, latitude = 0, altitude]: Position, locale: string): string => {
+  const plane = `${formatFixed(longitude, 7, locale)} ${formatFixed(latitude, 7, locale)}`;
+  return altitude === undefined ? plane : `${plane} ${formatFixed(altitude, 1, locale)}`;
+};
 
 const withoutClosing = (positions: readonly Position[]): readonly Position[] =>
   positions.length > 1 && String(positions[0]) === String(positions.at(-1)) ? positions.slice(0, -1) : positions;
 
-/** A point as text, and what else was recorded. */
-export interface PointText extends PointDetails {
-  readonly text: string;
-}
-
-/** A GeoJSON point. Null if it is invalid. */
-export const formatGeopoint = (value: unknown): PointText | null => {
+/** A GeoJSON point as `longitude latitude altitude`, with 7 and 1 fraction digits. Null if it is invalid. */
+export const formatGeopoint = (value: unknown, locale: string): string | null => {
   const position = coordinatesOf(value);
-  if (!isPosition(position)) return null;
-  return { text: positionText(position), altitude: knownMetres(position[2]), accuracy: accuracyIn(value) };
+  return isPosition(position) ? positionText(position, locale) : null;
 };
 
 /** A GeoJSON line or polygon; the point that closes a polygon is not counted. Null if it is invalid. */
-export const formatGeometry = (value: unknown): GeometryText | null => {
+export const formatGeometry = (value: unknown, locale: string): GeometryText | null => {
   const coordinates = coordinatesOf(value);
   const positions = positionsOf(coordinates);
   if (!positions) return null;
@@ -54,6 +48,6 @@ export const formatGeometry = (value: unknown): GeometryText | null => {
     points: points.length,
     // A list of rings comes from a newer server, which loses nothing.
     isFirstOnly: points.length === 1 && positions === coordinates,
-    text: () => points.map(positionText).join('\n'),
+    text: () => points.map((position) => positionText(position, locale)).join('\n'),
   };
 };

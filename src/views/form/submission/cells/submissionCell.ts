@@ -1,6 +1,6 @@
 import type { ChoiceLabels } from '#store/selectors/submission/choiceLabels';
 import { formatClock, formatDate, readDateTime } from './dates';
-import { formatGeometry, formatGeopoint, type GeometryText, type PointText } from './geometry';
+import { formatGeometry, formatGeopoint, type GeometryText } from './geometry';
 import { formatDecimal, formatInt } from './numbers';
 
 /**
@@ -11,7 +11,6 @@ export type SubmissionCell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text' | 'invalid'; readonly text: string }
   | { readonly kind: 'time'; readonly at: Date }
-  | ({ readonly kind: 'point' } & PointText)
   | ({ readonly kind: 'geometry' } & GeometryText)
   | { readonly kind: 'choice'; readonly label: string; readonly codes: string }
   | { readonly kind: 'file'; readonly name: string };
@@ -35,7 +34,7 @@ const raw: Format = (value) => ({ kind: 'text', text: shortened(rawText(value)) 
 
 const invalid = (value: unknown): SubmissionCell => ({ kind: 'invalid', text: shortened(rawText(value)) });
 
-/** Text instead of numbers is marked; numbers that cannot be formatted are shown as is. */
+/** Text instead of numbers and locations is marked; numbers that cannot be formatted are shown as is. */
 const figures =
   (format: (value: unknown, locale: string) => string | null): Format =>
   (value, locale) => {
@@ -57,14 +56,8 @@ const dateTime: Format = (value) => {
   return at === null ? invalid(value) : { kind: 'time', at };
 };
 
-const point: Format = (value, locale) => {
-  const found = formatGeopoint(value);
-  if (found !== null) return { kind: 'point', ...found };
-  return typeof value === 'string' ? invalid(value) : raw(value, locale);
-};
-
 const geometry: Format = (value, locale) => {
-  const found = formatGeometry(value);
+  const found = formatGeometry(value, locale);
   if (found !== null) return { kind: 'geometry', ...found };
   return typeof value === 'string' ? invalid(value) : raw(value, locale);
 };
@@ -75,7 +68,7 @@ const formats = new Map<string, Format>([
   ['date', date(formatDate)],
   ['time', date(formatClock)],
   ['dateTime', dateTime],
-  ['geopoint', point],
+  ['geopoint', figures(formatGeopoint)],
   ['geotrace', geometry],
   ['geoshape', geometry],
 ]);

@@ -49,7 +49,6 @@ describe('the text of an answer', () => {
     ['codes where they are not', 'a x', 'string', 'en', undefined, 'a x'],
     ['what does not fit the type', 'many', 'int', 'en', undefined, 'many'],
     ['no answer', null, 'int', 'en', undefined, ''],
-    ['a location', { type: 'Point', coordinates: [-6.13, 43.5, 9] }, 'geopoint', 'de', undefined, '43.5, -6.13'],
     ['a long text, whole', 'x'.repeat(5000), 'string', 'en', undefined, 'x'.repeat(5000)],
   ])('is %s', (_, value, type, locale, labels, text) => {
     expect(answerText(value, { type, binary: false }, locale, labels)).toBe(text);

@@ -91,19 +91,11 @@ describe('submissionCell', () => {
   });
 
   it.each([
-    [[-121.5, 36.25], 'en', { text: '36.25, -121.5', altitude: null, accuracy: null }],
-    [[-6.130266, 43.5520154, 1625.56], 'en', { text: '43.55202, -6.13027', altitude: 1625.56, accuracy: null }],
-    [[12.5, 50, 0], 'de', { text: '50, 12.5', altitude: null, accuracy: null }],
-    [[-0.0000001, 0.00001], 'fr', { text: '0.00001, 0', altitude: null, accuracy: null }],
-  ])('the submission cell of the point %p in %s is %j', (coordinates, locale, shown) => {
-    expect(cell('geopoint', { type: 'Point', coordinates }, locale)).toEqual({ kind: 'point', ...shown });
-  });
-
-  it('the submission cell of a point has its accuracy, unless it is zero', () => {
-    const point = (accuracy: number) =>
-      cell('geopoint', { type: 'Point', coordinates: [1, 2], properties: { accuracy } });
-    expect(point(4.75)).toMatchObject({ text: '2, 1', accuracy: 4.75 });
-    expect(point(0)).toMatchObject({ text: '2, 1', accuracy: null });
+    [[-121.5, 36.25], 'en', '-121.5000000 36.2500000'],
+    [[-121.123456789, 36.25, 1234.56], 'en', '-121.1234568 36.2500000 1,234.6'],
+    [[12.5, 50, 0], 'de', '12,5000000 50,0000000 0,0'],
+  ])('the submission cell of the point %p in %s is shown as %p', (coordinates, locale, shown) => {
+    expect(cell('geopoint', { type: 'Point', coordinates }, locale)).toEqual(text(shown));
   });
 
   it.each([
@@ -147,7 +139,7 @@ describe('submissionCell', () => {
       [4, 5],
     ];
     const shown = cell('geotrace', { type: 'LineString', coordinates });
-    expect(shown.kind === 'geometry' && shown.text()).toBe('2, 1\n5, 4');
+    expect(shown.kind === 'geometry' && shown.text()).toBe('1.0000000 2.0000000 3.0\n4.0000000 5.0000000');
   });
 
   it.each([

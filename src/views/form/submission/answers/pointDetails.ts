@@ -1,5 +1,5 @@
 import type { Language } from '../filter/degreesText';
-import { formatFixed, formatUpTo } from './numbers';
+import { formatFixed, formatUpTo } from '../cells/numbers';
 
 /** What a device records besides the position, in metres; null if it did not. */
 export interface PointDetails {
