@@ -28,6 +28,7 @@ import { emailDomains } from './migrations/0026EmailDomains';
 import { actorProperties } from './migrations/0027ActorProperties';
 import { webformsEnabled } from './migrations/0028WebformsEnabled';
 import { submissionNumbers } from './migrations/0029SubmissionNumbers';
+import { entities } from './migrations/0031Entities';
 import type { Step } from './migrationStep';
 
 type Report = (line: string) => void;
@@ -78,6 +79,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   '0027ActorProperties': actorProperties,
   '0028WebformsEnabled': webformsEnabled,
   '0029SubmissionNumbers': submissionNumbers,
+  '0031Entities': entities,
 };
 
 /**
@@ -90,6 +92,7 @@ const additive: ReadonlySet<string> = new Set<string>([
   '0027ActorProperties',
   '0028WebformsEnabled',
   '0029SubmissionNumbers',
+  '0031Entities',
 ]);
 
 /** Names of the migrations of this release, in order. */
