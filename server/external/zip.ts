@@ -1,6 +1,6 @@
 import { type Readable, pipeline, Transform } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import { archiveEnd, dataDescriptor, directoryLine, localHeader, type PackedFile } from '../domain/zip/zipFormat';
+import { archiveEnd, dataDescriptor, directoryLine, localHeader, type PackedFile } from '../domain/core/zipFormat';
 
 /** A file of an archive. */
 export interface ZipEntry {

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { archiveEnd, dataDescriptor, directoryLine, localHeader } from '../../domain/zip/zipFormat';
+import { archiveEnd, dataDescriptor, directoryLine, localHeader } from '../../domain/core/zipFormat';
 
 /** The same bytes for the same parts. */
 const AT = new Date('1980-01-01T00:00:00Z');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { deflateRawSync } from 'node:zlib';
 import { fromBuffer, type ZipFile } from 'yauzl';
 import { zipOf, type ZipEntry } from '#server/external/zip';
-import { archiveEnd, dataDescriptor, directoryLine, localHeader } from '#server/domain/zip/zipFormat';
+import { archiveEnd, dataDescriptor, directoryLine, localHeader } from '#server/domain/core/zipFormat';
 import { unzip } from '../../support/zip/unzip';
 
 const entry = (name: string, text: string): ZipEntry => ({ name, open: () => Readable.from([Buffer.from(text)]) });
