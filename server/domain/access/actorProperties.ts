@@ -1,16 +1,10 @@
 import * as textLengths from '#api/textLengths';
 import { problem } from '../core/problem';
-
-/** Starts with a letter or `_`, but not with two; letters of any script, digits, `_`, `-` and dots. */
-const nameRule = /^(?!__)[\p{L}_][\p{L}\p{M}\p{N}_.-]*$/u;
-
-/** Built-in properties of an app user, a link, or an entity. */
-const reserved: readonly string[] = ['name', 'label'];
+import { isPropertyName } from '../entity/names';
 
 /** Validates the name of a new property. @throws 400.8 */
 export const checkPropertyName = (name: string): void => {
-  const isReserved = name === 'displayName' || reserved.includes(name.toLowerCase());
-  if (nameRule.test(name) && !isReserved) return;
+  if (isPropertyName(name) && name !== 'displayName') return;
   throw problem('unacceptableValue', { field: 'name', value: name, reason: 'it is no name for a property.' });
 };
 

@@ -89,7 +89,7 @@ const tables = [
     creator_id integer,
     user_agent text,
     created_at timestamptz(3) not null default clock_timestamp(),
-    source_id integer references entity_sources (id),
+    source_id integer references entity_sources (id) on delete set null,
     base_version integer,
     conflict text check (conflict in ('soft', 'hard')),
     resolved boolean not null default false,
