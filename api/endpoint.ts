@@ -40,6 +40,8 @@ export interface Endpoint {
   readonly body?: SchemaName | 'file';
   /** The JSON body may also be the fields of an HTML form (`application/x-www-form-urlencoded`). */
   readonly formFields?: true;
+  /** The JSON body may be as large as an upload: many rows at once. */
+  readonly largeBody?: true;
   /** Supported query parameters. */
   readonly query?: readonly string[];
   /** Audit action of a success; null for writes without an audit. Few reads have one. */
@@ -57,7 +59,10 @@ type Options = Pick<
   'query' | 'extended' | 'requestsPlainReply' | 'absentOn' | 'mayBeEmpty' | 'redirects' | 'audit'
 >;
 type WriteOptions = Options &
-  Pick<Endpoint, 'formFields'> & { readonly body?: SchemaName | 'file'; readonly audit: AuditAction | null };
+  Pick<Endpoint, 'formFields' | 'largeBody'> & {
+    readonly body?: SchemaName | 'file';
+    readonly audit: AuditAction | null;
+  };
 type Reply = SchemaRef | 'file';
 
 const write =
@@ -121,6 +126,7 @@ export const numericParams = [
   'deliveryId',
   'changeId',
   'viewId',
+  'datasetId',
 ] as const;
 
 /** Types of the parameters of a call. */

@@ -1,4 +1,5 @@
 import { del, get, on, patch, post, put } from './endpoint';
+import { entityEndpoints } from './entity/endpoints';
 import { draft, form, project } from './paths';
 
 const site = '/user-preferences/site/:propertyName' as const;
@@ -8,8 +9,8 @@ const saved = { body: 'PreferenceValue', audit: 'user.preference.update' } as co
 const unset = { audit: 'user.preference.delete' } as const;
 
 /**
- * Calls of newer clients, so that they start and work with this server as far as possible: their preferences are stored, and
- * features that the server lacks are empty lists (docs/protocol.md#newer-clients).
+ * Calls of newer clients: entities, and those that let them start and work with this server as far as possible. Their preferences
+ * are stored, and features that the server lacks are empty lists (docs/protocol.md#newer-clients).
  */
 export const newerProtocolEndpoints = {
   preferenceSiteSave: put(site, 'authenticated', 'Success', saved),
@@ -31,9 +32,7 @@ export const newerProtocolEndpoints = {
   configUnset: del('/config/:key', on('site', 'config.set'), 'Success', { audit: 'config.set' }),
   /** What would be reported to the makers of the server: nothing. */
   analyticsPreview: get('/analytics/preview', on('site', 'analytics.read'), 'UsageReport'),
-  datasetList: get(`${project}/datasets`, on('project', 'dataset.list'), 'Named[]'),
-  datasetDiffList: get(`${form}/dataset-diff`, on('form', 'form.read', 'dataset.list'), 'Named[]'),
-  datasetDiffDraftList: get(`${draft}/dataset-diff`, on('form', 'form.update', 'dataset.list'), 'Named[]'),
+  ...entityEndpoints,
   actorPropertyList: get(`${project}/actor-properties`, on('project', 'actor_property.list'), 'Named[]', {
     extended: 'ActorProperty[]',
     requestsPlainReply: true,

@@ -44,6 +44,12 @@ export const problems = {
     code: 400.35,
     message: 'The $skiptoken was not made by this server for this order. Begin again without it.',
   },
+  entityInvalid: { code: 400.28, message: 'The entity cannot be stored: {reason}' },
+  unexpectedParameters: {
+    code: 400.31,
+    message: 'These parameters were expected: {expected}. These came: {actual}.',
+  },
+  entityWithoutConflict: { code: 400.32, message: 'This entity has no conflict that could be resolved.' },
   bodyTooLarge: { code: 400.36, message: 'The request is larger than this server accepts ({limit} bytes).' },
   passwordTooLong: { code: 400.38, message: 'A password may have at most 72 bytes.' },
   multipartBroken: { code: 400.39, message: 'The multipart request could not be read. Check that it is complete.' },
@@ -120,6 +126,24 @@ export const problems = {
   editBegun: {
     code: 409.13,
     message: 'The page for editing this submission was opened a moment ago. Go on there, or try again in a minute.',
+  },
+  entityVersionDiffers: {
+    code: 409.15,
+    message:
+      'The current version of this entity is {current}, and the change was made to {provided}. Read it again and repeat the change, or add force=true to apply it all the same.',
+  },
+  datasetNameCase: {
+    code: 409.16,
+    message: 'There is an entity list {current}, and {provided} differs only in capital letters. Use the same letters.',
+  },
+  entityDeleted: {
+    code: 409.19,
+    message:
+      'These ids belong to deleted entities and cannot be used again: {entityUuids}. Restore them, or use new ids.',
+  },
+  datasetPropertyInUse: {
+    code: 409.22,
+    message: 'The property {propertyName} is still in use. Remove it from forms and clear its values first.',
   },
   submissionDeleted: {
     code: 409.18,

@@ -1,6 +1,7 @@
 import {
   actorPropertyVerbs,
   assignmentVerbs,
+  entityReadVerbs,
   entityVerbs,
   fieldKeyVerbs,
   formVerbs,
@@ -60,7 +61,7 @@ export const roles: Record<RoleName, { name: string; verbs: readonly Verb[] }> =
       'submission.list',
       'submission.read',
       'actor_property.list',
-      ...entityVerbs,
+      ...entityReadVerbs,
     ],
   },
   formview: { name: 'Form Viewer', verbs: ['form.read'] },

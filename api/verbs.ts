@@ -43,8 +43,18 @@ export const systemVerbs = [
   'analytics.read',
 ] as const;
 export const actorPropertyVerbs = ['actor_property.list', 'actor_property.update'] as const;
-/** Reads of entities, which our server does not have; newer clients show the page of a draft only to holders of these verbs. */
-export const entityVerbs = ['dataset.list', 'dataset.read', 'entity.list', 'entity.read'] as const;
+/** Reads of entity lists and entities. */
+export const entityReadVerbs = ['dataset.list', 'dataset.read', 'entity.list', 'entity.read'] as const;
+export const entityVerbs = [
+  ...entityReadVerbs,
+  'dataset.create',
+  'dataset.update',
+  'dataset.delete',
+  'entity.create',
+  'entity.update',
+  'entity.delete',
+  'entity.restore',
+] as const;
 
 /** Every verb of the protocol that one of our roles can have, in old and new servers. */
 const verbs = [

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import * as textLengths from '../textLengths';
+import { DatasetExtended } from './entity/dataset';
 import { FormExtended, FormState } from './form';
 import { Id, named, orNull, Secret, Timestamp, Timestamps } from './scalars';
 
@@ -29,7 +30,7 @@ export const ProjectExtended = Type.Interface([Project], {
   datasets: Type.Optional(Type.Integer()),
   lastEntity: Type.Optional(orNull(Timestamp)),
   formList: Type.Optional(Type.Array(FormExtended)),
-  datasetList: Type.Optional(Type.Array(Type.Unknown())),
+  datasetList: Type.Optional(Type.Array(DatasetExtended)),
 });
 export type ProjectExtended = Static<typeof ProjectExtended>;
 

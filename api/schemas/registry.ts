@@ -10,6 +10,28 @@ import { FormTargets, Progress } from './progress';
 import { SubmissionPictures } from './explore/pictures';
 import { SubmissionPlaces } from './explore/places';
 import { SubmissionSummary } from './explore/summary';
+import {
+  Dataset,
+  DatasetChange,
+  DatasetCreation,
+  DatasetDetails,
+  DatasetDetailsExtended,
+  DatasetExtended,
+} from './entity/dataset';
+import {
+  Entity,
+  EntityAudit,
+  EntityChange,
+  EntityCount,
+  EntityCreated,
+  EntityCreatedExtended,
+  EntityCreation,
+  EntityDiff,
+  EntityExtended,
+  EntityHistoryVersion,
+  EntityHistoryVersionExtended,
+  EntityIds,
+} from './entity/entity';
 import { Field } from './form/field';
 import { Form, FormChange, FormExtended, FormVersionExtended } from './form';
 import { FormAttachment, MediaUploaded } from './form/attachment';
@@ -106,6 +128,24 @@ export const schemas = {
   CreatedPublicLink,
   Credentials,
   CurrentUser,
+  Dataset,
+  DatasetChange,
+  DatasetCreation,
+  DatasetDetails,
+  DatasetDetailsExtended,
+  DatasetExtended,
+  Entity,
+  EntityAudit,
+  EntityChange,
+  EntityCount,
+  EntityCreated,
+  EntityCreatedExtended,
+  EntityCreation,
+  EntityDiff,
+  EntityExtended,
+  EntityHistoryVersion,
+  EntityHistoryVersionExtended,
+  EntityIds,
   Field,
   Form,
   FormAssignment,

@@ -39,6 +39,7 @@ const nouns = {
   configPublic: 'Public settings',
   analytics: 'Usage reports',
   dataset: 'Entity lists',
+  entity: 'Entities',
   actorProperty: 'Properties of app users',
 } as const;
 

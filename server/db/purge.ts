@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { insertAudits } from './audit/audits';
 import { lockBlobs } from './blobs';
+import { purgeDatasets, purgeEntities } from './entity/purge';
 import { inBatches } from './inBatches';
 import type { Db } from './schema/tables';
 import { purgeDeliveries } from './webhook/webhookDeliveries';
@@ -62,7 +63,11 @@ const rememberNames = async (db: Db, before: RawBuilder<string>): Promise<void> 
     select forms.actee_id::text, coalesce(forms.name, xml_form_id),
         jsonb_build_object('projectId', project_id, 'xmlFormId', xml_form_id, 'name', forms.name, 'state', state)
       from forms join projects on projects.id = project_id
-      where forms.deleted_at < ${before} or projects.deleted_at < ${before}`.execute(db);
+      where forms.deleted_at < ${before} or projects.deleted_at < ${before}
+    union all
+    select datasets.actee_id::text, datasets.name, jsonb_build_object('projectId', project_id, 'name', datasets.name)
+      from datasets join projects on projects.id = project_id
+      where datasets.deleted_at < ${before} or projects.deleted_at < ${before}`.execute(db);
 };
 
 /** Actors that no audit entry refers to, neither as initiator nor as target. */
@@ -92,10 +97,12 @@ export const purge = async (db: Db, days: number, latest = NEVER): Promise<void>
     await transaction.deleteFrom('sessions').where('expiresAt', '<', now).execute();
     await purgeSubmissions(transaction, before);
     await purgeRemovedFiles(transaction, before);
+    await purgeEntities(transaction, before);
     await transaction.deleteFrom('assignments').where('deletedAt', '<', before).execute();
     await purgeDeliveries(transaction, before);
     await retireVersions(transaction, before);
     await rememberNames(transaction, before);
+    await purgeDatasets(transaction, before);
     await transaction.deleteFrom('forms').where('deletedAt', '<', before).execute();
     await transaction
       .deleteFrom('formDefs')

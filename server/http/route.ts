@@ -23,7 +23,7 @@ import { parseParams, parseQuery } from './request/params';
 import { admit, inTime } from './request/slowClientTimeouts';
 import { checkSender, perform } from './request/perform';
 import { refuse, toProblem, type RenderProblem } from './reply/problems';
-import { readFields, readFile, readJson, type BodyReader, type Received } from './request/readBody';
+import { readFields, readFile, readJson, readLargeJson, type BodyReader, type Received } from './request/readBody';
 import { type Exchange, watchPermission } from './access/permissionWatch';
 import { send } from './reply/send';
 import { validate } from './request/validate';
@@ -42,6 +42,8 @@ export interface RouteSpec {
   readonly body?: SchemaName | 'file' | BodyReader;
   /** The body may also be the fields of an HTML form. */
   readonly formFields?: true;
+  /** The JSON body may be as large as an upload. */
+  readonly largeBody?: true;
   readonly reply: SchemaRef | 'file';
   readonly extended?: SchemaRef;
   readonly audit?: AuditAction | null;
@@ -82,15 +84,18 @@ export type RawHandler =
 /** Maximum size of a body that is read before its sender is checked for good. */
 const SMALL_BYTES = 100_000;
 
-const readerOf = ({ body, formFields }: RouteSpec): BodyReader => {
+const readerOf = ({ body, formFields, largeBody }: RouteSpec): BodyReader => {
   if (typeof body === 'function') return body;
   if (body === 'file') return readFile;
+  if (largeBody) return readLargeJson;
   return formFields ? readFields : readJson;
 };
 
 /** In bytes, before decompression. */
-const sizeLimitOf = ({ body, method }: RouteSpec): number =>
-  method !== 'GET' && (body === 'file' || typeof body === 'function') ? limits.uploadBody : serverLimits.jsonBody;
+const sizeLimitOf = ({ body, largeBody, method }: RouteSpec): number =>
+  method !== 'GET' && (largeBody || body === 'file' || typeof body === 'function')
+    ? limits.uploadBody
+    : serverLimits.jsonBody;
 
 /** Updates the time of last activity of a user; a failure does not fail the request. */
 const noteCaller = async (

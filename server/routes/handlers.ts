@@ -8,6 +8,13 @@ import { backupHandlers } from './system/backups';
 import { briefingHandlers } from './project/briefing';
 import { draftAttachmentHandlers } from './form/draftAttachments';
 import { draftHandlers } from './form/drafts';
+import { datasetHandlers } from './entity/datasets';
+import { datasetPropertyHandlers } from './entity/datasetProperties';
+import { datasetDiffHandlers } from './entity/formDiffs';
+import { entityHandlers } from './entity/entities';
+import { entityTrashHandlers } from './entity/trash';
+import { entityHistoryHandlers } from './entity/history';
+import { entityCsvHandlers } from './entity/csv';
 import { eventHandlers } from './core/events';
 import { formLinkHandlers } from './form/links';
 import { formHandlers } from './form/forms';
@@ -77,6 +84,13 @@ export const handlers: Handlers<EndpointName> = {
   ...sharedViewHandlers,
   ...webhookHandlers,
   ...webhookDeliveryHandlers,
+  ...datasetHandlers,
+  ...datasetPropertyHandlers,
+  ...datasetDiffHandlers,
+  ...entityHandlers,
+  ...entityTrashHandlers,
+  ...entityHistoryHandlers,
+  ...entityCsvHandlers,
   ...newerProtocolHandlers,
   ...submissionAttachmentHandlers,
   ...submissionExportHandlers,

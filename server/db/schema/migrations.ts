@@ -29,6 +29,7 @@ import { actorProperties } from './migrations/0027ActorProperties';
 import { webformsEnabled } from './migrations/0028WebformsEnabled';
 import { submissionNumbers } from './migrations/0029SubmissionNumbers';
 import { sharedViews } from './migrations/0030SharedViews';
+import { entities } from './migrations/0031Entities';
 import type { Step } from './migrationStep';
 
 type Report = (line: string) => void;
@@ -80,6 +81,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   '0028WebformsEnabled': webformsEnabled,
   '0029SubmissionNumbers': submissionNumbers,
   '0030SharedViews': sharedViews,
+  '0031Entities': entities,
 };
 
 /**
@@ -93,6 +95,7 @@ const additive: ReadonlySet<string> = new Set<string>([
   '0028WebformsEnabled',
   '0029SubmissionNumbers',
   '0030SharedViews',
+  '0031Entities',
 ]);
 
 /** Names of the migrations of this release, in order. */

@@ -12,6 +12,16 @@ import type {
   UsersTable,
 } from './tables/access';
 import type {
+  DatasetAccessRulesTable,
+  DatasetCountersTable,
+  DatasetPropertiesTable,
+  DatasetsTable,
+  EntitiesTable,
+  EntitySourcesTable,
+  EntityVersionsTable,
+  RetiredEntitiesTable,
+} from './tables/entities';
+import type {
   BlobsTable,
   FormAttachmentsTable,
   FormDefsTable,
@@ -82,6 +92,14 @@ export interface Tables {
   submissionCounters: SubmissionCountersTable;
   submissionNumbers: SubmissionNumbersTable;
   submissionTexts: SubmissionTextsTable;
+  datasets: DatasetsTable;
+  datasetProperties: DatasetPropertiesTable;
+  datasetAccessRules: DatasetAccessRulesTable;
+  datasetCounters: DatasetCountersTable;
+  entities: EntitiesTable;
+  entityVersions: EntityVersionsTable;
+  entitySources: EntitySourcesTable;
+  retiredEntities: RetiredEntitiesTable;
   audits: AuditsTable;
   auditHead: AuditHeadTable;
   purged: PurgedTable;

@@ -121,11 +121,18 @@ export const receivedJson = (text: string): Received => {
   }
 };
 
+const jsonReader =
+  (limit: number): BodyReader =>
+  async (request, _blobs, signal) => {
+    if (!hasBody(request) || !isJson(request)) return { body: {} };
+    return receivedJson(await readText(request, limit, signal));
+  };
+
 /** Reads a JSON body, `{}` without one, and removes `__csrf`. */
-export const readJson: BodyReader = async (request, _blobs, signal) => {
-  if (!hasBody(request) || !isJson(request)) return { body: {} };
-  return receivedJson(await readText(request, serverLimits.jsonBody, signal));
-};
+export const readJson = jsonReader(serverLimits.jsonBody);
+
+/** The same for many rows at once. */
+export const readLargeJson = jsonReader(limits.uploadBody);
 
 /** In bytes; enough for typed text. Parsing fields costs more than JSON. */
 const FIELDS_LIMIT = 100_000;

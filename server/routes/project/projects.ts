@@ -3,12 +3,14 @@ import type { ProjectExtended } from '#api/schemas/project';
 import { newManagedKey } from '../../domain/encryption/encryption';
 import { problem } from '../../domain/core/problem';
 import { encryptionIsOn, switchEncryptionOn } from '../../db/project/projectKeys';
+import { countsOfDatasets, listDatasets } from '../../db/entity/datasets';
 import { listForms } from '../../db/form/forms';
 import { countsOfProjects, deleteProject, insertProject, listProjects, updateProject } from '../../db/project/projects';
 import type { Db } from '../../db/schema/tables';
 import type { ProjectRow } from '../../db/schema/tables/forms';
 import { RawJson, type Context, type Handlers } from '../../http/context';
 import { stripUndeclared } from '../../http/reply/stripUndeclared';
+import { extendedDatasetReply } from '../entity/reply';
 import { definedForms, extendForms, listedForms } from '../form/reply';
 import { saveProject } from './save';
 import { checkVersion, sendVersion } from './version';
@@ -20,8 +22,16 @@ const extend = async (db: Db, projects: readonly ProjectRow[]): Promise<ProjectE
     projects.map((project) => project.id),
   );
   const none = { forms: 0, appUsers: 0, lastSubmission: null };
-  const entities = { datasets: 0, lastEntity: null };
-  return projects.map((project) => ({ ...project, ...(counts.get(project.id) ?? none), ...entities }));
+  const lists = await countsOfDatasets(
+    db,
+    projects.map((project) => project.id),
+  );
+  const noLists = { datasets: 0, lastEntity: null };
+  return projects.map((project) => ({
+    ...project,
+    ...(counts.get(project.id) ?? none),
+    ...(lists.get(project.id) ?? noLists),
+  }));
 };
 
 type List = Context<'projectList'>;
@@ -41,7 +51,11 @@ const withLists = async ({ db, query, verbsOn }: List, projects: readonly Projec
           ? await extendForms(db, await definedForms(db, listedForms(await listForms(db, project.id), verbs)))
           : [],
       }),
-      ...(isTrueText(query.datasets) && { datasetList: [] }),
+      ...(isTrueText(query.datasets) && {
+        datasetList: can(verbs, ['dataset.list'])
+          ? (await listDatasets(db, [project.id], false)).map(extendedDatasetReply)
+          : [],
+      }),
     });
   }
   return shown;

@@ -23,6 +23,7 @@ const nameOf = (found: AuditActee): string | null => {
     case 'actor':
       return found.row.displayName;
     case 'project':
+    case 'dataset':
     case 'purged':
       return found.row.name;
     case 'form':

@@ -8,6 +8,7 @@ import type { Db } from '../../db/schema/tables';
 import { RawJson, type Context, type Handlers } from '../../http/context';
 import { stripUndeclared } from '../../http/reply/stripUndeclared';
 import { namesIn } from './auditNames';
+import { datasetReply } from '../entity/reply';
 import { formReply } from '../form/reply';
 
 /** Entries per read. This limits the memory of a response of any length. */
@@ -29,6 +30,8 @@ const actee = (found: AuditActee): Record<string, unknown> => {
         ...whenDeleted(found.row),
         ...(found.row.deletedAt !== null && { id: found.row.id }),
       };
+    case 'dataset':
+      return datasetReply(found.row);
     case 'purged': {
       // The format of newer servers, with the names where clients of all servers expect them.
       const { name, shown, purgedAt } = found.row;

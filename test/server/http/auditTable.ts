@@ -19,7 +19,9 @@ export type Actee =
   | 'the new form'
   | 'the new user'
   | 'the new app user'
-  | 'the new link';
+  | 'the new link'
+  | 'the list'
+  | 'the new list';
 
 interface ExpectedEntry {
   readonly action: AuditAction;
@@ -57,6 +59,8 @@ const project = { name: 'wells pumps' };
 const submission = { submissionId: id, submissionDefId: id, instanceId: 'uuid:new' };
 const reviewed = { submissionId: id, submissionDefId: id, reviewState: 'approved' };
 const photo = { instanceId: 'uuid:real', submissionDefId: id, name: 'p.jpg', oldBlobId: id };
+const entity = { entityId: id, entityDefId: id, entity: { uuid: text, dataset: 'trees' } };
+const settings = { approvalRequired: false, ownerOnly: false };
 const assignment = { actorId: id, roleId: id, acteeId: text };
 
 const onlyReads = { entries: [], why: 'it only reads: what it answers is a file' };
@@ -234,6 +238,26 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
   webhookSecretRenew: one('webhook.secret.renew', 'project', { webhookId: id, name: 'Stock' }),
   webhookTest: { entries: [], why: 'the log of the webhook has it' },
   webhookDeliverySend: { entries: [], why: 'the log of the webhook has it' },
+  datasetCreate: one('dataset.create', 'the new list', { properties: [] }),
+  datasetUpdate: one('dataset.update', 'the list', { data: { approvalRequired: true } }, settings),
+  datasetDelete: one('dataset.delete', 'the list', null, { name: 'trees' }),
+  datasetPropertyCreate: one('dataset.update', 'the list', { properties: ['height'] }),
+  datasetPropertyDelete: one('dataset.update.property.delete', 'the list', { properties: ['species'] }),
+  entityCreate: {
+    ...one('entity.create', 'the list', entity),
+    why: 'many from a file have one entry together',
+  },
+  entityUpdate: one('entity.update.version', 'the list', entity, { version: 1 }),
+  entityDelete: one('entity.delete', 'the list', { entity: { uuid: text } }),
+  entityRestore: {
+    ...one('entity.restore', 'the list', { entity: { uuid: text } }),
+    elsewhere: 'test/server/routes/entity/entities.test.ts',
+  },
+  entityBulkDelete: one('entity.bulk.delete', 'the list', { entityUuids: [text] }),
+  entityBulkRestore: {
+    ...one('entity.restore', 'the list', { entity: { uuid: text } }),
+    elsewhere: 'test/server/routes/entity/entities.test.ts',
+  },
   actorPropertyCreate: one('actor_property.create', 'project', { name: 'team' }),
   configSet: one('config.set', 'nothing', {
     key: 'login-appearance',

@@ -25,7 +25,7 @@ const acteeIdOf = async ({ db }: TestServer, world: AccessWorld, actee: Actee): 
   const actor = (id: number) => db.selectFrom('actors').select('acteeId').where('id', '=', id);
   const newest = (type: 'user' | 'field_key' | 'public_link') =>
     db.selectFrom('actors').select('acteeId').where('type', '=', type).orderBy('id', 'desc').limit(1);
-  const row = (table: 'projects' | 'forms') => db.selectFrom(table).select('acteeId');
+  const row = (table: 'datasets' | 'projects' | 'forms') => db.selectFrom(table).select('acteeId');
   const queries = {
     project: row('projects').where('id', '=', world.projectId),
     form: row('forms').where('xmlFormId', '=', world.xmlFormId).where('projectId', '=', world.projectId),
@@ -38,6 +38,8 @@ const acteeIdOf = async ({ db }: TestServer, world: AccessWorld, actee: Actee): 
     'the new user': newest('user'),
     'the new app user': newest('field_key'),
     'the new link': newest('public_link'),
+    'the list': row('datasets').where('name', '=', world.datasetName),
+    'the new list': row('datasets').orderBy('id', 'desc').limit(1),
   } satisfies Record<Exclude<Actee, 'nothing'>, unknown>;
   return actee === 'nothing' ? null : (await queries[actee].executeTakeFirstOrThrow()).acteeId;
 };
@@ -71,6 +73,10 @@ const everything = async ({ db }: TestServer): Promise<string> => {
 const otherMistakes: Partial<Record<WriteName, object>> = {
   submissionReview: { reviewState: 'received' },
   submissionCommentCreate: { body: null },
+  datasetCreate: { name: 'a.b' },
+  datasetUpdate: { approvalRequired: 'x' },
+  entityBulkDelete: { ids: ['z'] },
+  entityBulkRestore: { ids: ['z'] },
   // Values that are not properties are ignored.
   appUserUpdate: { properties: { unknown: 'x' } },
 };

@@ -28,6 +28,10 @@ const paramsOf = (name: EndpointName, world: AccessWorld): Params => ({
   changeId: 1,
   viewId: world.viewId,
   propertyName: 'x',
+  datasetName: world.datasetName,
+  datasetId: 999_999,
+  property: 'species',
+  uuid: world.uuid,
   key: 'login-appearance',
   enketoId: world.enketoId,
   token: world.spare.token,
@@ -44,12 +48,19 @@ const nextAddress = (): string => {
 const newSubmission = surveyAnswer('uuid:new', { id: 'wells' });
 
 /** The bodies of calls that need one. */
-const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | undefined => {
+const bodyOf = (name: EndpointName, { target, uuid }: AccessWorld): string | object | undefined => {
   const [email = '', password = ''] = target.login?.split(':') ?? [];
   const bodies: Partial<Record<EndpointName, string | object>> = {
     preferenceSiteSave: { propertyValue: 1 },
     preferenceProjectSave: { propertyValue: 1 },
     actorPropertyCreate: { name: 'team' },
+    datasetCreate: { name: 'plots' },
+    datasetUpdate: { approvalRequired: true },
+    datasetPropertyCreate: { name: 'height' },
+    entityCreate: { label: 'Elm' },
+    entityUpdate: { label: 'Ash' },
+    entityBulkDelete: { ids: [uuid] },
+    entityBulkRestore: { ids: [uuid] },
     appUserUpdate: {},
     configSet: { title: 'Survey', description: 'Welcome' },
     baseMapSave: { tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png' } },
@@ -94,9 +105,13 @@ const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | 
   return bodies[name];
 };
 
-/** Query parameters of a call. A stream would never end, so it is requested with an invalid parameter. */
-const queryOf = (name: EndpointName, presented: string): string =>
-  name === 'eventStream' ? `${presented === '' ? '?' : `${presented}&`}since=nothing` : presented;
+/** Query parameters that a call needs. A stream would never end, so it is requested with an invalid parameter. */
+const needed: Partial<Record<EndpointName, string>> = { eventStream: 'since=nothing', entityUpdate: 'force=true' };
+
+const queryOf = (name: EndpointName, presented: string): string => {
+  const query = needed[name];
+  return query === undefined ? presented : `${presented === '' ? '?' : `${presented}&`}${query}`;
+};
 
 /** The path of a call with its parameters in it. */
 export const fillPath = (path: string, params: Params): string =>

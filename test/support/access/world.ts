@@ -84,6 +84,16 @@ const sharedViewOf = async (server: TestServer, params: FormAddress) => {
   return { viewId };
 };
 
+/** An entity list with a property and an entity. */
+const datasetOf = async (server: TestServer, projectId: number) => {
+  const as = server.admin.token;
+  const params = { projectId, datasetName: 'trees' };
+  await server.ok('datasetCreate', { as, params, body: { name: 'trees' } });
+  await server.ok('datasetPropertyCreate', { as, params, body: { name: 'species' } });
+  const { uuid = '' } = await server.ok('entityCreate', { as, params, body: { label: 'Oak' } });
+  return { datasetName: 'trees', uuid };
+};
+
 const makeProject = async (server: TestServer, xmlFormIds: readonly string[]): Promise<number> => {
   const as = server.admin.token;
   const { id: projectId } = await server.ok('projectCreate', { as, body: { name: xmlFormIds.join(' ') } });
@@ -135,6 +145,7 @@ export const accessWorld = async (server: TestServer) => {
     spareLink: await linkOf(server, form),
     ...(await webhookOf(server, projectId)),
     ...(await sharedViewOf(server, form)),
+    ...(await datasetOf(server, projectId)),
     enketoId: (await server.ok('formGet', { as, params: form })).enketoId ?? '',
     actors: {
       n: holderOf(await server.signUp('none@example.org')),

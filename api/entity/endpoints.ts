@@ -1,0 +1,84 @@
+import { del, get, on, patch, post, type Endpoint } from '../endpoint';
+import { draft, form, project } from '../paths';
+
+const dataset = `${project}/datasets/:datasetName` as const;
+const entities = `${dataset}/entities` as const;
+const entity = `${entities}/:uuid` as const;
+
+const readDataset = on('project', 'dataset.read');
+const updateDataset = on('project', 'dataset.update');
+const readEntity = on('project', 'entity.read');
+const updateEntity = on('project', 'entity.update');
+
+/** Entity lists ("datasets") and entities (docs/entities.md). */
+export const entityEndpoints = {
+  /** Without the trash, or only the trash. */
+  datasetList: get(`${project}/datasets`, on('project', 'dataset.list'), 'Dataset[]', {
+    extended: 'DatasetExtended[]',
+    query: ['deleted'],
+  }),
+  datasetCreate: post(`${project}/datasets`, on('project', 'dataset.create'), 'DatasetDetails', {
+    body: 'DatasetCreation',
+    audit: 'dataset.create',
+  }),
+  datasetGet: get(dataset, readDataset, 'DatasetDetails', { extended: 'DatasetDetailsExtended' }),
+  datasetUpdate: patch(dataset, updateDataset, 'DatasetDetails', {
+    extended: 'DatasetDetailsExtended',
+    body: 'DatasetChange',
+    audit: 'dataset.update',
+  }),
+  datasetDelete: del(dataset, on('project', 'dataset.delete'), 'Success', { audit: 'dataset.delete' }),
+  datasetPropertyCreate: post(`${dataset}/properties`, updateDataset, 'Success', {
+    body: 'Named',
+    audit: 'dataset.update',
+  }),
+  datasetPropertyDelete: del(`${dataset}/properties/:property`, updateDataset, 'Success', {
+    audit: 'dataset.update.property.delete',
+  }),
+  /** The only view of a list in the trash. */
+  datasetTrashCsv: get(`${project}/trash/datasets/:datasetId/entities.csv`, on('project', 'entity.list'), 'file'),
+  datasetDiffList: get(`${form}/dataset-diff`, on('form', 'form.read', 'dataset.list'), 'Named[]'),
+  datasetDiffDraftList: get(`${draft}/dataset-diff`, on('form', 'form.update', 'dataset.list'), 'Named[]'),
+
+  /** Newest first; `limit` and `offset` are ours. */
+  entityList: get(entities, on('project', 'entity.list'), 'Entity[]', {
+    extended: 'EntityExtended[]',
+    query: ['deleted', 'limit', 'offset'],
+  }),
+  /** One, or many from a file: then the reply has only `success`. */
+  entityCreate: post(entities, on('project', 'entity.create'), 'EntityCreated', {
+    extended: 'EntityCreatedExtended',
+    body: 'EntityCreation',
+    largeBody: true,
+    audit: 'entity.create',
+  }),
+  entityCsv: get(`${entities}.csv`, on('project', 'entity.list'), 'file'),
+  entityCreatorList: get(`${entities}/creators`, on('project', 'entity.list'), 'Actor[]'),
+  entityBulkDelete: post(`${entities}/bulk-delete`, on('project', 'entity.delete'), 'EntityCount', {
+    body: 'EntityIds',
+    largeBody: true,
+    audit: 'entity.bulk.delete',
+  }),
+  entityBulkRestore: post(`${entities}/bulk-restore`, on('project', 'entity.restore'), 'EntityCount', {
+    body: 'EntityIds',
+    largeBody: true,
+    audit: 'entity.restore',
+  }),
+  entityGet: get(entity, readEntity, 'Entity', { extended: 'EntityExtended', query: ['deleted'] }),
+  /** Creates a version, and with `resolve=true` ends the conflict. */
+  entityUpdate: patch(entity, updateEntity, 'Entity', {
+    extended: 'EntityExtended',
+    query: ['baseVersion', 'force', 'resolve'],
+    body: 'EntityChange',
+    audit: 'entity.update.version',
+  }),
+  entityDelete: del(entity, on('project', 'entity.delete'), 'Success', { audit: 'entity.delete' }),
+  entityRestore: post(`${entity}/restore`, on('project', 'entity.restore'), 'Success', { audit: 'entity.restore' }),
+  /** Oldest first. */
+  entityVersionList: get(`${entity}/versions`, readEntity, 'EntityHistoryVersion[]', {
+    extended: 'EntityHistoryVersionExtended[]',
+    query: ['relevantToConflict'],
+  }),
+  entityDiffList: get(`${entity}/diffs`, readEntity, 'EntityDiff[]'),
+  entityAuditList: get(`${entity}/audits`, readEntity, 'EntityAudit[]'),
+} as const satisfies Record<string, Endpoint>;

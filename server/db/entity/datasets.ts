@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { DatasetRow } from '../schema/tables/entities';
+import type { Db } from '../schema/tables';
+
+/** A list with its counters. */
+export interface CountedDataset extends DatasetRow {
+  readonly entities: number;
+  readonly conflicts: number;
+  readonly lastEntity: string | null;
+  readonly lastUpdate: string;
+}
+
+const counted = (db: Db) =>
+  db
+    .selectFrom('datasets')
+    .innerJoin('datasetCounters', 'datasetCounters.datasetId', 'datasets.id')
+    .selectAll('datasets')
+    .select(['entities', 'conflicts', 'lastEntity', 'lastUpdate']);
+
+/** Lists of projects, without the trash or only the trash, by name. */
+export const listDatasets = (db: Db, projectIds: readonly number[], deleted: boolean): Promise<CountedDataset[]> =>
+  projectIds.length === 0
+    ? Promise.resolve([])
+    : counted(db)
+        .where('projectId', 'in', [...projectIds])
+        .where('deletedAt', deleted ? 'is not' : 'is', null)
+        .orderBy('name')
+        .orderBy('id')
+        .execute();
+
+/** Number of lists and newest entity of projects, by id. */
+export const countsOfDatasets = async (db: Db, projectIds: readonly number[]) => {
+  const counts = new Map<number, { datasets: number; lastEntity: string | null }>();
+  for (const { projectId, lastEntity } of await listDatasets(db, projectIds, false)) {
+    const known = counts.get(projectId) ?? { datasets: 0, lastEntity: null };
+    const isNewer = lastEntity !== null && (known.lastEntity === null || lastEntity > known.lastEntity);
+    counts.set(projectId, { datasets: known.datasets + 1, lastEntity: isNewer ? lastEntity : known.lastEntity });
+  }
+  return counts;
+};
+
+/** A list by its name, whose case counts. */
+export const findDataset = (db: Db, projectId: number, name: string): Promise<CountedDataset | undefined> =>
+  counted(db)
+    .where('projectId', '=', projectId)
+    // Matches the expression of the index.
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('name', '=', name)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+
+/** A list in the trash of a project. */
+export const findDeletedDataset = (db: Db, projectId: number, id: number): Promise<CountedDataset | undefined> =>
+  counted(db)
+    .where('projectId', '=', projectId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .executeTakeFirst();
+
+/**
+ * A list whose rows are going to change. Its counters stay locked until the end of the transaction: writes to a list run one after
+ * the other, in whatever order they touch its entities.
+ */
+export const lockDataset = async (db: Db, projectId: number, name: string): Promise<CountedDataset | undefined> => {
+  const found = await findDataset(db, projectId, name);
+  if (found === undefined) return undefined;
+  await db.selectFrom('datasetCounters').select('datasetId').where('datasetId', '=', found.id).forUpdate().execute();
+  return findDataset(db, projectId, name);
+};
+
+/** The name of a list that differs at most in case. */
+export const similarName = async (db: Db, projectId: number, name: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('datasets')
+    .select('name')
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row?.name;
+};
+
+/** @throws a violation of `datasets_name` if another request has created it in the meantime */
+export const insertDataset = (
+  db: Db,
+  settings: Pick<DatasetRow, 'projectId' | 'name' | 'approvalRequired' | 'ownerOnly'>,
+): Promise<DatasetRow> => db.insertInto('datasets').values(settings).returningAll().executeTakeFirstOrThrow();
+
+/** Marks a list as changed: files made of it are not current any more. */
+export const touchDataset = async (db: Db, datasetId: number): Promise<void> => {
+  await db
+    .updateTable('datasetCounters')
+    .set({ lastUpdate: sql<string>`clock_timestamp()` })
+    .where('datasetId', '=', datasetId)
+    .execute();
+};
+
+export const updateDataset = async (
+  db: Db,
+  id: number,
+  change: Partial<Pick<DatasetRow, 'approvalRequired' | 'ownerOnly'>>,
+): Promise<void> => {
+  await db
+    .updateTable('datasets')
+    .set({ ...change, updatedAt: sql<string>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+  await touchDataset(db, id);
+};

@@ -1,0 +1,118 @@
+import type { EntityConflict } from '#api/entity/conflicts';
+import type { ActorRow } from '../schema/tables/access';
+import type { EntityData, EntityRow } from '../schema/tables/entities';
+import type { Db } from '../schema/tables';
+
+/** An entity with its current version. */
+export interface CurrentEntity extends EntityRow {
+  readonly versionId: number;
+  readonly versionCreatorId: number | null;
+  readonly versionCreatedAt: string;
+  readonly userAgent: string | null;
+  readonly dataReceived: EntityData;
+  readonly baseVersion: number | null;
+  readonly conflictingProperties: readonly string[] | null;
+  readonly branchId: string | null;
+  readonly trunkVersion: number | null;
+  readonly branchBaseVersion: number | null;
+}
+
+const current = (db: Db, datasetId: number, deleted: boolean) =>
+  db
+    .selectFrom('entities')
+    .innerJoin('entityVersions', (join) =>
+      join
+        .onRef('entityVersions.entityId', '=', 'entities.id')
+        .onRef('entityVersions.version', '=', 'entities.version'),
+    )
+    .selectAll('entities')
+    .select([
+      'entityVersions.id as versionId',
+      'entityVersions.creatorId as versionCreatorId',
+      'entityVersions.createdAt as versionCreatedAt',
+      'userAgent',
+      'dataReceived',
+      'baseVersion',
+      'conflictingProperties',
+      'branchId',
+      'trunkVersion',
+      'branchBaseVersion',
+    ])
+    .where('datasetId', '=', datasetId)
+    .where('deletedAt', deleted ? 'is not' : 'is', null);
+
+/** Part of a list, newest first: after an entity, or after a number of entities. */
+export interface EntityPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly before?: number | undefined;
+}
+
+/** Entities of a list, newest first. */
+export const listEntities = (
+  db: Db,
+  datasetId: number,
+  deleted: boolean,
+  { limit, offset, before }: EntityPage,
+): Promise<CurrentEntity[]> =>
+  current(db, datasetId, deleted)
+    .$if(before !== undefined, (query) => query.where('entities.id', '<', before ?? 0))
+    .orderBy('entities.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const findEntity = (
+  db: Db,
+  datasetId: number,
+  uuid: string,
+  deleted = false,
+): Promise<CurrentEntity | undefined> =>
+  current(db, datasetId, deleted).where('entities.uuid', '=', uuid).executeTakeFirst();
+
+/** Actors who created entities of a list, by name. */
+export const listCreators = (db: Db, datasetId: number): Promise<ActorRow[]> =>
+  db
+    .selectFrom('actors')
+    .selectAll()
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('entities')
+        .select('creatorId')
+        .where('datasetId', '=', datasetId)
+        .where('deletedAt', 'is', null)
+        .where('creatorId', 'is not', null),
+    )
+    .orderBy('displayName')
+    .orderBy('id')
+    .execute();
+
+/** A version in the history of an entity. */
+export interface VersionRow {
+  readonly version: number;
+  readonly label: string;
+  readonly data: EntityData;
+  readonly dataReceived: EntityData;
+  readonly creatorId: number | null;
+  readonly userAgent: string | null;
+  readonly createdAt: string;
+  readonly baseVersion: number | null;
+  readonly conflict: EntityConflict | null;
+  readonly resolved: boolean;
+  readonly conflictingProperties: readonly string[] | null;
+  readonly branchId: string | null;
+  readonly trunkVersion: number | null;
+  readonly branchBaseVersion: number | null;
+  readonly source: Readonly<Record<string, unknown>> | null;
+}
+
+/** All versions of an entity, oldest first, with their sources. */
+export const listEntityVersions = (db: Db, entityId: number): Promise<VersionRow[]> =>
+  db
+    .selectFrom('entityVersions')
+    .leftJoin('entitySources', 'entitySources.id', 'entityVersions.sourceId')
+    .selectAll('entityVersions')
+    .select('entitySources.details as source')
+    .where('entityId', '=', entityId)
+    .orderBy('version')
+    .execute();
