@@ -4,17 +4,41 @@ const ROW =
 
 /** Audit action, accepted parameters and form fields, type of a JSON body, and redirects. */
 const SERVERS =
-  /\b(?:audit: (?:null|'[^']*')|query: (?:\[[^\]]*\]|\w+)|formFields: true|body: '[A-Z]\w*'|redirects: \d+),?/g;
+  /\b(?:audit: (?:null|'[^']*')|query: (?:\[[^\]]*\]|\w+)|(?:formFields|largeBody): true|body: '[A-Z]\w*'|redirects: \d+),?/g;
+
+/** Names of calls that no page sends, only other clients, as patterns. A test looks for them in the sources of the site. */
+export const NOT_SENT = [
+  'draftSubmissionTest',
+  'preferenceSite\\w+',
+  'config(?:Public)?(?:List|Get|Set|Unset)',
+  'analyticsPreview',
+  'dataset\\w+',
+  'entity\\w+',
+  'actorProperty\\w+',
+  'appUser(?:Get|Update)',
+  'publicLinkGet',
+] as const;
+
+/** The row of such a call, up to the next one. */
+const UNSENT_ROW = new RegExp(
+  `^  (?:${NOT_SENT.join('|')}): (?:get|post|put|patch|del)\\([^]*?,\\n(?=  [\\w/.]|\\})`,
+  'gm',
+);
 
 /** The extended reply; only its existence is used. */
 const EXTENDED = /\bextended: '[^']*'/g;
 
 /**
- * Removes from the site's copy of the contract what only the server reads: permissions, audit actions, request checks and names
- * of schemas. The site sees the calls through `store/request/siteEndpoints.ts`, whose type has none of that. A test checks every row.
+ * Removes from the site's copy of the contract the calls that it does not send, and what only the server reads: permissions, audit
+ * actions, request checks and names of schemas. The site sees the calls through `store/request/siteEndpoints.ts`, whose type has
+ * none of that. A test checks every row.
  */
 export default function contractLoader(source: string): string {
   const named = (_: string, method: string, path: string, comma: string, list = '', file = '') =>
     `${method}(${path}null${comma}'${list}${file}'`;
-  return source.replaceAll(ROW, named).replaceAll(SERVERS, '').replaceAll(EXTENDED, "extended: '1'");
+  return source
+    .replaceAll(UNSENT_ROW, '')
+    .replaceAll(ROW, named)
+    .replaceAll(SERVERS, '')
+    .replaceAll(EXTENDED, "extended: '1'");
 }
