@@ -82,7 +82,7 @@ test('a user creates a form from a workbook, from its first mistake to rows in t
 
   await page.goto(`${form}/submissions`);
   const row = page.getByRole('row', { name: /Ada Löf/ });
-  for (const cell of ['Bao Le', '36', 'lao', 'yes', '72']) await expect(row).toContainText(cell);
+  for (const cell of ['Bao Le', '36', 'Lao Cai', 'yes', '72']) await expect(row).toContainText(cell);
   expect(faults.complaints).toEqual([]);
   const forms = `/v1/projects/${project}/forms`;
   const refused = faults.refusals.filter((call) => call.startsWith('POST 4'));
