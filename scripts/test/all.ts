@@ -6,11 +6,12 @@ import { browserStep, wholeBrowserStep } from './browser';
 import { buildSteps, checks } from './checks';
 import { jestStep, wholeJestStep } from './jestSteps';
 import { keepTemporaryFilesInMemory } from './memoryFolder';
-import { runSteps } from './steps';
+import { runPhases } from './steps';
 
 const isAll = process.argv.includes('--all');
 const jest = isAll ? wholeJestStep : jestStep;
 const browser = isAll ? wholeBrowserStep : browserStep;
 
 keepTemporaryFilesInMemory();
-void runSteps([jest], [...buildSteps, browser], checks).then((code) => process.exit(code));
+// Jest and the browser tests each use all cores: together they would take as long, and every wait in them longer.
+void runPhases([[jest], [...buildSteps, ...checks]], [[browser]]).then((code) => process.exit(code));

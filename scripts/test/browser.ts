@@ -37,7 +37,7 @@ export async function runBrowserTests(args: string[], of: Extent = extent()): Pr
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, TEST_EXTENT: of };
   try {
     const options = ['test', '--config', CONFIG, '--reporter', 'json'];
-    const { code, output } = await runNode([PLAYWRIGHT, ...options, ...args], { env, minutes: MINUTES });
+    const { code, output } = await runNode([PLAYWRIGHT, ...options, ...args], env, MINUTES);
     if (!existsSync(file)) return check(false, output);
     const report: BrowserReport = JSON.parse(readFileSync(file, 'utf8'));
     const { passed, failed, skipped } = countsOf(report);

@@ -1,9 +1,9 @@
-import { runNode, type CommandOptions } from './command';
+import { runNode } from './command';
 import { check } from './steps';
 import type { Outcome, Step } from './steps';
 
-/** Browser tests run at the same time and go first, so a check can take many times as long as alone. */
-const BESIDE_TESTS = { niceness: 10, minutes: 30 };
+/** Beside Jest a check takes several times as long as alone. */
+const MINUTES = 20;
 
 /** The types are checked by the program that lints with them, in one reading. */
 const WITH_TYPES = ['--type-aware', '--type-check'];
@@ -25,7 +25,7 @@ export const checks: readonly Step[] = [
 
 /** The production build, and its sizes. */
 export const buildSteps: readonly Step[] = [
-  { name: 'build', run: () => outcomeOf(['scripts/build.mjs'], {}) },
+  { name: 'build', run: () => outcomeOf(['scripts/build.mjs']) },
   { ...script('sizes', 'scripts/checkSizes.ts'), needs: 'build' },
 ];
 
@@ -38,7 +38,7 @@ function script(name: string, file: string): Step {
   return { name, run: () => outcomeOf(['--import', 'tsx', file]) };
 }
 
-async function outcomeOf(args: string[], options: CommandOptions = BESIDE_TESTS): Promise<Outcome> {
-  const { code, output } = await runNode(args, options);
+async function outcomeOf(args: string[]): Promise<Outcome> {
+  const { code, output } = await runNode(args, {}, MINUTES);
   return check(code === 0, output);
 }

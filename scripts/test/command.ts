@@ -1,16 +1,7 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 
 /** The exit code of a command and its output (interleaved stdout and stderr). */
 export type CommandResult = { code: number; output: string };
-
-export interface CommandOptions {
-  readonly env?: Record<string, string>;
-  /** The time after which it is stopped; 5 if left out. */
-  readonly minutes?: number;
-  /** From 0 (as usual) to 19: how far other commands go first on a busy processor. Its children inherit it. */
-  readonly niceness?: number;
-}
 
 const MINUTE = 60_000;
 const running = new Set<() => void>();
@@ -27,15 +18,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
  * Runs `node` with the given arguments, without input, and collects its output. After `minutes` the command and all of its
  * children are stopped, with a note in the output.
  */
-export function runNode(args: string[], options: CommandOptions = {}): Promise<CommandResult> {
-  const { env = {}, minutes = 5, niceness = 0 } = options;
+export function runNode(args: string[], env: Record<string, string> = {}, minutes = 5): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32', // a group of its own, so that it can be stopped with all its children
     });
-    if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
     let output = '';
     const stop = (): void => {
       if (child.pid === undefined) return;

@@ -12,8 +12,6 @@ const JEST = 'node_modules/jest/bin/jest.js';
  */
 const ROOM_FOR_NEW = '--max-semi-space-size=64';
 const MINUTES = 60;
-/** Browser tests run at the same time. They wait for what they did, so they go first, and Jest takes the rest of the processor. */
-const NICENESS = 10;
 
 /** The parts of Jest's JSON report that we read. */
 type Report = {
@@ -31,11 +29,7 @@ export async function runJest(args: string[], env: Record<string, string> = {}):
   const file = path.join(folder, 'report.json');
   try {
     const options = ['--silent', '--reporters', 'default', '--json', `--outputFile=${file}`];
-    const { code, output } = await runNode([ROOM_FOR_NEW, JEST, ...options, ...args], {
-      env,
-      minutes: MINUTES,
-      niceness: NICENESS,
-    });
+    const { code, output } = await runNode([ROOM_FOR_NEW, JEST, ...options, ...args], env, MINUTES);
     if (!existsSync(file)) return check(false, output);
     const report: Report = JSON.parse(readFileSync(file, 'utf8'));
     const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;

@@ -13,7 +13,8 @@ export type Outcome = {
 };
 
 /**
- * One line of the test command. A step is skipped and counts as failed if the one of its lane that it `needs` failed.
+ * One line of the test command. A step is skipped and counts as failed if the one it `needs`, of its lane or an earlier phase,
+ * failed.
  */
 export type Step = { name: string; needs?: string; run: () => Promise<Outcome> };
 
@@ -25,28 +26,31 @@ export function check(holds: boolean, output: string): Outcome {
 type Lane = readonly Step[];
 
 /**
- * Runs the lanes side by side, and the steps of a lane one after another; reports each step, and shows the output of failed
- * ones. The last line is always `N passed, N failed`, which CI reads; skipped tests are listed before.
- * Returns the exit code: 0 if nothing failed.
+ * Runs the phases one after another, the lanes of each side by side, and the steps of a lane one after another; reports
+ * each step, and shows the output of failed ones. The last line is always `N passed, N failed`, which CI reads; skipped
+ * tests are listed before. Returns the exit code: 0 if nothing failed.
  */
-export async function runSteps(...lanes: readonly Lane[]): Promise<number> {
+export async function runPhases(...phases: readonly (readonly Lane[])[]): Promise<number> {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const skippedIn = new Set<string>();
+  const failed = new Set<string>();
   const count = (outcome: Outcome): void => {
     total.passed += outcome.passed;
     total.failed += outcome.failed;
     total.skipped += outcome.skipped;
     for (const file of outcome.skippedIn ?? []) skippedIn.add(file);
   };
-  await Promise.all(lanes.map((steps) => runLane(steps, count)));
+  for (const lanes of phases) await Promise.all(lanes.map((steps) => runLane(steps, failed, count)));
   console.log();
   if (total.skipped > 0) console.log(`${total.skipped} skipped, in ${[...skippedIn].join(', ')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
 
-async function runLane(steps: Lane, count: (outcome: Outcome) => void): Promise<void> {
-  const failed = new Set<string>();
+/** Runs the lanes of one phase, as `runPhases` does. */
+export const runSteps = (...lanes: readonly Lane[]): Promise<number> => runPhases(lanes);
+
+async function runLane(steps: Lane, failed: Set<string>, count: (outcome: Outcome) => void): Promise<void> {
   for (const step of steps) {
     const started = performance.now();
     const outcome = await outcomeOf(step, failed);

@@ -28,6 +28,18 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   ['inside', 'createdBy publishedBy deletedBy currentVersion entities lists holders results keys __system'],
   ['open', 'version formVersion role roles fields'],
 
+  // Entity lists and entities; their values are in no file without values.
+  [
+    'open',
+    'uuid datasetName datasetId creatorId property datasetProperty actorProperty approvalRequired ownerOnly lastUpdate baseVersion branchId',
+  ],
+  [
+    'open',
+    'trunkVersion branchBaseVersion conflict conflicts conflictingProperties resolved relevantToConflict lastGoodVersion baseDiff serverDiff',
+  ],
+  ['inside', 'creator linkedForms sourceForms draftLinkedForms draftSourceForms accessFilter'],
+  ['value', 'dataReceived'],
+
   // Webhooks.
   [
     'open',

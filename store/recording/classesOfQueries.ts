@@ -30,8 +30,9 @@ const words: readonly (readonly [Rule, string])[] = [
   ],
   [
     'open',
-    'thumbnail by geometries count since place colour pictures counted panel sort only state webhook sharedView',
+    'thumbnail by geometries count since place colour pictures counted panel sort only state webhook sharedView relevantToConflict',
   ],
+  ['open', 'baseVersion force resolve'],
 ];
 
 export const classesOfQueries: Rules = Object.fromEntries(

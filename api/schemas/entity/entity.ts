@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import * as textLengths from '../../textLengths';
 import { entityConflicts } from '../../entity/conflicts';
 import { Actor } from '../account/actor';
 import { Audit } from '../system/audit';
@@ -95,7 +96,10 @@ export type EntityCreation = Static<typeof EntityCreation>;
 export const EntityChange = Type.Record(Type.String(), Type.Unknown());
 export type EntityChange = Static<typeof EntityChange>;
 
-export const EntityIds = Type.Object({ ids: Type.Array(Type.String()) }, { additionalProperties: true });
+export const EntityIds = Type.Object(
+  { ids: Type.Array(Type.String({ maxLength: textLengths.name })) },
+  { additionalProperties: true },
+);
 export type EntityIds = Static<typeof EntityIds>;
 
 /** The number of entities that changed. */

@@ -1,4 +1,4 @@
-import { check, runSteps } from '#scripts/test/steps';
+import { check, runPhases, runSteps } from '#scripts/test/steps';
 import type { Step } from '#scripts/test/steps';
 
 const output: string[] = [];
@@ -37,6 +37,22 @@ test('the steps of npm test run lanes side by side, and add up their counts', as
   const releasing: Step = { name: 'lint', run: async () => (release(), check(false, 'lint says')) };
   expect(await runSteps([waiting], [releasing, step('types', true)])).toBe(1);
   expect(output.at(-1)).toBe('2 passed, 1 failed');
+});
+
+test('the steps of npm test start a phase after the former one, with its failures', async () => {
+  const ran: string[] = [];
+  const noting = (name: string, holds: boolean, needs?: string): Step => ({
+    ...step(name, holds, needs),
+    run: async () => (ran.push(name), check(holds, '')),
+  });
+  const late: Step = {
+    name: 'jest',
+    run: () => new Promise((resolve) => setTimeout(resolve)).then(noting('jest', true).run),
+  };
+  const [built, browser] = [noting('build', false), noting('browser', true, 'build')];
+  expect(await runPhases([[late], [built]], [[noting('instruments', true), browser]])).toBe(1);
+  expect(ran).toEqual(['build', 'jest', 'instruments']);
+  expect(output.at(-1)).toBe('2 passed, 2 failed');
 });
 
 test('the steps of npm test add up the tests, and count a step that throws as one failure', async () => {

@@ -106,7 +106,7 @@ describe('audit filter', () => {
     expect(actionsOf(name)).toEqual([ours]);
   });
 
-  it.each(['bogus', 'dataset', 'form.', 'constructor', '__proto__', 'user.assignment', 'form.update.draft'])(
+  it.each(['bogus', 'datasets', 'form.', 'constructor', '__proto__', 'user.assignment', 'form.update.draft'])(
     'the audit filter of the unknown action %s matches exactly that',
     (name) => {
       expect(actionsOf(name)).toEqual([name]);

@@ -75,7 +75,7 @@ describe('ProjectAppUsers', () => {
     const { user, state } = show([tablet, anAppUser({ id: 12, displayName: 'Phone' }), lost]);
     await user.click(screen.getByRole('button', { name: 'Print codes (2)' }));
     expect(state().modal.open).toEqual({ name: 'appUserCodes', ids: { projectId: 1, appUserIds: [10, 12, 11] } });
-    await user.type(screen.getByLabelText('Filter app users'), 'phone');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter app users' }), 'phone');
     await user.click(await screen.findByRole('button', { name: 'Print codes (1)' }));
     expect(state().modal.open).toMatchObject({ ids: { appUserIds: [12, 11] } });
   });
@@ -85,17 +85,17 @@ describe('ProjectAppUsers', () => {
     expect(screen.queryByLabelText('Print the code of Lost phone')).not.toBeInTheDocument();
     await user.click(screen.getByLabelText('Print the code of Phone'));
     // Selected rows stay selected while the list is filtered.
-    await user.type(screen.getByLabelText('Filter app users'), 'tablet');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter app users' }), 'tablet');
     await user.click(screen.getByRole('button', { name: 'Print codes (1)' }));
     expect(state().modal.open).toMatchObject({ ids: { appUserIds: [12] } });
     await user.click(screen.getByLabelText('Print the code of Tablet 1'));
     await user.click(screen.getByRole('button', { name: 'Print codes (2)' }));
     expect(state().modal.open).toMatchObject({ ids: { appUserIds: [10, 12] } });
-    await user.clear(screen.getByLabelText('Filter app users'));
+    await user.clear(screen.getByRole('searchbox', { name: 'Filter app users' }));
     await user.click(screen.getByRole('button', { name: 'Name' }));
     await user.click(screen.getByRole('button', { name: 'Print codes (2)' }));
     expect(state().modal.open).toMatchObject({ ids: { appUserIds: [12, 10] } });
-    await user.type(screen.getByLabelText('Filter app users'), 'tablet');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter app users' }), 'tablet');
     await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
     await user.click(screen.getByRole('button', { name: 'Print codes (1)' }));
     expect(state().modal.open).toMatchObject({ ids: { appUserIds: [10] } });
