@@ -7,6 +7,19 @@ interface PurgedRow {
   readonly count: number;
 }
 
+/** Logs the number of purged entities of each list. */
+const logPurged = (db: Db, action: 'entity.purge' | 'dataset.purge', rows: readonly PurgedRow[]): Promise<void> =>
+  insertAudits(
+    db,
+    rows.map(({ acteeId, count }) => ({
+      actorId: null,
+      action,
+      acteeId,
+      details: { entitiesDeleted: count },
+      before: null,
+    })),
+  );
+
 /** Entities in the trash, with all their values. Their ids stay taken. The audit log counts those of each list. */
 export const purgeEntities = async (db: Db, before: RawBuilder<string>): Promise<void> => {
   const { rows } = await sql<PurgedRow>`
@@ -15,16 +28,7 @@ export const purgeEntities = async (db: Db, before: RawBuilder<string>): Promise
     select datasets.actee_id, count(*)::integer as count
       from purged join datasets on datasets.id = purged.dataset_id
       group by datasets.actee_id order by datasets.actee_id`.execute(db);
-  await insertAudits(
-    db,
-    rows.map(({ acteeId, count }) => ({
-      actorId: null,
-      action: 'entity.purge',
-      acteeId,
-      details: { entitiesDeleted: count },
-      before: null,
-    })),
-  );
+  await logPurged(db, 'entity.purge', rows);
 };
 
 /** Lists in the trash, and those of projects in it, with their entities. Lists of projects are logged with the project. */
@@ -37,14 +41,5 @@ export const purgeDatasets = async (db: Db, before: RawBuilder<string>): Promise
     select datasets.actee_id, (select count(*)::integer from entities where dataset_id = datasets.id) as count
       from datasets where deleted_at < ${before} order by id`.execute(db);
   await sql`delete from datasets where id in (${gone})`.execute(db);
-  await insertAudits(
-    db,
-    rows.map(({ acteeId, count }) => ({
-      actorId: null,
-      action: 'dataset.purge',
-      acteeId,
-      details: { entitiesDeleted: count },
-      before: null,
-    })),
-  );
+  await logPurged(db, 'dataset.purge', rows);
 };

@@ -1,5 +1,6 @@
 import type { EntityConflict } from '#api/entity/conflicts';
 import type { EntityDiff } from '#api/schemas/entity/entity';
+import { versionDetails } from './changes/versionDetails';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -16,26 +17,22 @@ export interface HistoryVersion {
 
 const valuesOf = ({ label, data }: HistoryVersion): Texts => ({ ...data, label });
 
-/** Properties that a version brought with another value than an earlier version had. */
-const broughtAgainst = (received: Texts, earlier: HistoryVersion | undefined): string[] => {
-  if (earlier === undefined) return [];
-  const before = valuesOf(earlier);
-  return Object.keys(received).filter((name) => received[name] !== before[name]);
-};
-
 /** What the history of an entity adds to each version. @param versions oldest first */
 export const historyOf = <Version extends HistoryVersion>(versions: readonly Version[]) => {
-  const firstConflict = versions.findIndex(({ conflict, resolved }) => conflict !== null && !resolved);
-  const lastGood = firstConflict === -1 ? versions.length - 1 : Math.max(firstConflict - 1, 0);
-  const byNumber = new Map(versions.map((version) => [version.version, version]));
-  const recent = firstConflict === -1 ? [] : versions.slice(lastGood);
-  const relevant = new Set(recent.flatMap(({ version, baseVersion }) => [version, baseVersion]));
+  const details = versionDetails({
+    resolvedVersion: versions.findLast(({ resolved }) => resolved)?.version ?? 0,
+    versions: versions.map(({ data, dataReceived, ...version }) => ({
+      ...version,
+      data: new Map(Object.entries(data)),
+      dataReceived: new Map(Object.entries(dataReceived)),
+    })),
+  });
   return versions.map((version, index) => ({
     ...version,
-    baseDiff: broughtAgainst(version.dataReceived, byNumber.get(version.baseVersion ?? 0)),
-    serverDiff: broughtAgainst(version.dataReceived, versions[index - 1]),
-    lastGoodVersion: index === lastGood,
-    relevantToConflict: relevant.has(version.version),
+    baseDiff: [...(details[index]?.baseDiff ?? [])],
+    serverDiff: [...(details[index]?.serverDiff ?? [])],
+    lastGoodVersion: details[index]?.isLastGood ?? false,
+    relevantToConflict: details[index]?.isRelevantToConflict ?? false,
   }));
 };
 

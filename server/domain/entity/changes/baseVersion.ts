@@ -30,7 +30,7 @@ export const overtakingVersions = (
         (version) => version.branchId === branchId && (version.branchBaseVersion ?? 0) > (baseVersion ?? 0),
       );
 
-/** Whether somebody else updated the entity since the branch began. A branch without a trunk began with version 1. */
+/** Whether another client updated the entity since the branch began. A branch without a trunk began with version 1. */
 export const isInterrupted = ({ versions }: Entity, { branchId, trunkVersion }: Branched): boolean =>
   branchId !== null &&
   versions.some(({ version, branchId: other }) => version > (trunkVersion ?? 1) && other !== branchId);

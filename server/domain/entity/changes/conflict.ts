@@ -1,9 +1,10 @@
+import type { EntityConflict } from '#api/entity/conflicts';
 import type { EntityValues } from '../values';
-import { differingProperties, newestOf, withLabel, type Conflict, type Entity, type EntityVersion } from './entity';
+import { differingProperties, newestOf, withLabel, type Entity, type EntityVersion } from './entity';
 
 /** How an update conflicts with the newest version. */
 export interface UpdateConflict {
-  readonly conflict: Conflict | null;
+  readonly conflict: EntityConflict | null;
   readonly conflictingProperties: readonly string[] | null;
 }
 

@@ -1,7 +1,5 @@
+import type { EntityConflict } from '#api/entity/conflicts';
 import type { EntityValues } from '../values';
-
-/** `hard`: an update overwrote another one's change of the same property; `soft`: of other properties only. */
-export type Conflict = 'soft' | 'hard';
 
 /** What made a version. A forced creation is an update whose entity never came; a late one is the creation after that. */
 export type VersionOrigin = 'create' | 'update' | 'forcedCreate' | 'lateCreate';
@@ -23,7 +21,7 @@ export interface EntityVersion {
   readonly branchBaseVersion: number | null;
   /** The received properties that others had changed since the base; null if the base was the newest version. */
   readonly conflictingProperties: readonly string[] | null;
-  readonly conflict: Conflict | null;
+  readonly conflict: EntityConflict | null;
 }
 
 /** An entity with its versions, oldest first. */
@@ -31,7 +29,7 @@ export interface Entity {
   readonly uuid: string;
   readonly list: string;
   /** The worst conflict that is not resolved. */
-  readonly conflict: Conflict | null;
+  readonly conflict: EntityConflict | null;
   /** The newest version when conflicts were last resolved; 0 if they never were. */
   readonly resolvedVersion: number;
   readonly versions: readonly [EntityVersion, ...EntityVersion[]];
@@ -59,5 +57,5 @@ export const differingProperties = (values: EntityValues, others: EntityValues):
   [...values].flatMap(([name, value]) => (others.get(name) === value ? [] : [name]));
 
 /** The worse of two conflicts. */
-export const worse = (one: Conflict | null, other: Conflict | null): Conflict | null =>
+export const worse = (one: EntityConflict | null, other: EntityConflict | null): EntityConflict | null =>
   one === 'hard' || other === 'hard' ? 'hard' : (one ?? other);

@@ -1,4 +1,10 @@
-import { differingProperties, newestOf, withLabel, type Entity, type EntityVersion } from './entity';
+import { differingProperties, withLabel, type Entity, type EntityVersion } from './entity';
+
+/** A version as far as its details depend on it. */
+type Version = Pick<EntityVersion, 'version' | 'label' | 'data' | 'dataReceived' | 'baseVersion' | 'conflict'>;
+
+/** Versions of an entity, all of them, oldest first. */
+type Versions = Pick<Entity, 'resolvedVersion'> & { readonly versions: readonly Version[] };
 
 /** What follows from all versions of an entity about one of them. */
 export interface VersionDetails {
@@ -9,7 +15,7 @@ export interface VersionDetails {
   readonly serverDiff: readonly string[];
   /** Whether it is the last one before the first open conflict, or the newest without any. */
   readonly isLastGood: boolean;
-  /** Whether somebody who resolves the conflict needs it: from the last good one on, and the bases of those after it. */
+  /** Whether someone who resolves the conflict needs it: from the last good one on, and the bases of those after it. */
   readonly isRelevantToConflict: boolean;
 }
 
@@ -17,15 +23,14 @@ export interface VersionDetails {
 const byLengthAndText = (one: string, other: string): number =>
   Buffer.byteLength(one) - Buffer.byteLength(other) || Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-const diff = ({ dataReceived }: EntityVersion, other: EntityVersion | undefined): readonly string[] =>
+const diff = ({ dataReceived }: Version, other: Version | undefined): readonly string[] =>
   other === undefined ? [] : differingProperties(dataReceived, withLabel(other)).toSorted(byLengthAndText);
 
-/** The details of all versions of an entity, oldest first. @param entity with all of its versions */
-export const versionDetails = (entity: Entity): readonly VersionDetails[] => {
-  const { versions, resolvedVersion } = entity;
-  const isOpen = ({ conflict, version }: EntityVersion): boolean => conflict !== null && version > resolvedVersion;
+/** The details of all versions of an entity, oldest first. */
+export const versionDetails = ({ versions, resolvedVersion }: Versions): readonly VersionDetails[] => {
+  const isOpen = ({ conflict, version }: Version): boolean => conflict !== null && version > resolvedVersion;
   const firstOpen = versions.find(isOpen);
-  const lastGood = (firstOpen?.version ?? newestOf(entity).version + 1) - 1;
+  const lastGood = (firstOpen?.version ?? versions.length + 1) - 1;
   const bases = new Set(
     versions.flatMap(({ version, baseVersion }) =>
       firstOpen !== undefined && version >= firstOpen.version && baseVersion !== null ? [baseVersion] : [],
