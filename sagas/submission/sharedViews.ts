@@ -53,16 +53,16 @@ function* createShared(view: ViewOfForm): Generator<unknown, boolean> {
   return true;
 }
 
+const sayShared = ({ name }: ViewOfForm) => say('success', { key: 'savedViews.shared', values: { name } });
+
 export function* shareView({ payload }: ReturnType<typeof viewShareRequested>): Generator<unknown, void> {
-  if (!(yield* createShared(payload)) || !(yield* deleteOwnView(payload))) return;
-  yield* say('success', { key: 'savedViews.shared', values: { name: payload.name } });
+  if ((yield* createShared(payload)) && (yield* deleteOwnView(payload))) yield* sayShared(payload);
 }
 
 export function* restoreSharedView({
   payload,
 }: ReturnType<typeof sharedViewRestoreRequested>): Generator<unknown, void> {
-  if (!(yield* createShared(payload))) return;
-  yield* say('success', { key: 'savedViews.shared', values: { name: payload.name } });
+  if (yield* createShared(payload)) yield* sayShared(payload);
 }
 
 /** Changes a shared view, unless another user changed it since it was read. @returns whether it is changed */

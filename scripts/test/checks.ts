@@ -5,7 +5,7 @@ import type { Outcome, Step } from './steps';
 /** Beside Jest a check takes several times as long as alone. */
 const MINUTES = 20;
 
-/** The types are checked by the program that lints with them, in one reading. */
+/** The linter needs the types anyway, so it checks them, too. */
 const WITH_TYPES = ['--type-aware', '--type-check'];
 
 /** The steps that only read the sources. */
