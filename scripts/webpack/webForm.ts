@@ -8,7 +8,7 @@ import { limits } from '../../api/limits';
 import { EagerCompilePlugin } from './eagerCompile';
 import { minimizers } from './minimizers';
 import { NoticesPlugin } from './notices';
-import { PreloadViewPlugin } from './preloadView';
+import { PreloadFormPlugin } from './preloadForm';
 import { roomAliases } from './roomAliases';
 import { ShellListPlugin } from './shellList';
 import { earlyFormScript } from './page/earlyFormScript';
@@ -106,7 +106,7 @@ export function webForm(production: boolean): Configuration {
         favicon: false,
         scriptLoading: 'defer',
       }),
-      new PreloadViewPlugin(),
+      new PreloadFormPlugin(),
       ...(production ? [new EagerCompilePlugin()] : []),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
       ...(production
@@ -133,7 +133,7 @@ export function webForm(production: boolean): Configuration {
           'page/earlyFormScript.ts',
           'webFormTextsLoader.ts',
           'eagerCompile.ts',
-          'preloadView.ts',
+          'preloadForm.ts',
           'minimizers.ts',
           'notices.ts',
           'roomAliases.ts',

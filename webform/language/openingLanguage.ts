@@ -27,7 +27,7 @@ const spokenBy = <One extends Language>(languages: readonly One[], tag: string):
   });
   const same = tagged.find(({ own }) => own.toLowerCase() === tag.toLowerCase());
   const near = same ?? tagged.find(({ own }) => primaryOf(own) === primaryOf(tag));
-  if (near) return near.one;
+  if (near || tagged.length === languages.length) return near?.one;
   const names = namesOf(tag);
   return languages.find(({ language }) => names.includes(language.trim().toLowerCase()));
 };
@@ -95,11 +95,16 @@ export const languageFor = <One extends Language>(
   );
 };
 
-/** The language in which a form opens; null if it is the one that the engine shows by itself. */
+/**
+ * The language in which a form opens; null if it is the one that the engine shows by itself. The names of languages take a
+ * browser long to load, so a form of one language does not compare them.
+ */
 export const openingLanguage = <One extends Language>(
   languages: readonly One[],
   xml: string,
   begun: string | null,
   speaker: Speaker,
 ): One | null =>
-  languageFor({ languages, isDefaultStated: statesDefault(xml), begun }, speaker) ?? mostWritten(languages, xml);
+  languages.length < 2
+    ? null
+    : (languageFor({ languages, isDefaultStated: statesDefault(xml), begun }, speaker) ?? mostWritten(languages, xml));

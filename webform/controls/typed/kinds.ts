@@ -39,11 +39,11 @@ const moment = (region: string, usual: (wall: string) => readonly string[]) => (
 });
 
 const number = (region: string, { appearances }: Asked, isWhole: boolean): Kind => {
-  const signs = signsOf(region);
   const isGrouped = appearances['thousands-sep'] === true;
-  const write = (value: string): string => writeNumber(value, signs, isGrouped);
+  // An empty box needs no signs: the first format of numbers takes a part of the time in which a form opens.
+  const write = (value: string): string => (value === '' ? '' : writeNumber(value, signsOf(region), isGrouped));
   return {
-    read: (typed) => readNumber(typed, signs, { isWhole, isGrouped }),
+    read: (typed) => readNumber(typed, signsOf(region), { isWhole, isGrouped }),
     inBox: write,
     inWords: write,
     example: isWhole ? '12' : '12.5',
@@ -53,10 +53,10 @@ const number = (region: string, { appearances }: Asked, isWhole: boolean): Kind 
 
 const figures = (region: string, { appearances }: Asked): Kind => {
   const isGrouped = appearances['thousands-sep'] === true;
-  const signs = signsOf(region);
-  const write = (value: string): string => (isGrouped ? writeNumber(value, signs, true) : value);
+  const write = (value: string): string =>
+    isGrouped && value !== '' ? writeNumber(value, signsOf(region), true) : value;
   return {
-    read: (typed) => readFigures(typed, signs, isGrouped),
+    read: (typed) => readFigures(typed, signsOf(region), isGrouped),
     inBox: write,
     inWords: write,
     example: '12.5',
