@@ -7,6 +7,7 @@ import webpack from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { limits } from './api/limits';
 import { ChunkListPlugin } from './scripts/webpack/chunkList';
+import { EagerCompilePlugin } from './scripts/webpack/eagerCompile';
 import { minimizers } from './scripts/webpack/minimizers';
 import { NoticesPlugin } from './scripts/webpack/notices';
 import { roomAliases } from './scripts/webpack/roomAliases';
@@ -118,7 +119,12 @@ function site(production: boolean): Configuration {
       // moment asks for all of its languages; we import by name those we have.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       ...(production
-        ? [new ChunkListPlugin(here('.cache/chunks.json')), new NoticesPlugin(ABOUT), ...compression()]
+        ? [
+            new ChunkListPlugin(here('.cache/chunks.json')),
+            new EagerCompilePlugin(['main', 'Login']),
+            new NoticesPlugin(ABOUT),
+            ...compression(),
+          ]
         : []),
     ],
     optimization: {

@@ -23,6 +23,9 @@ export const webFormFolder = 'webform';
 const BROTLI_QUALITY = 9;
 const COMPRESSED = /\.(js|json|css|html|svg|txt)$/;
 
+/** The first script, and the chunks it loads to show a form (`webform/early.ts`), by name. */
+const PARTS = ['main', 'fillIn', 'drafting', 'draftList', 'view'];
+
 /**
  * The page that fills in and previews forms: a separate program, because the form engine in it is many times the size of the
  * site, needs a laxer policy, and serves people who never see the site (docs/decisions/0016-web-form-page.md).
@@ -107,7 +110,7 @@ export function webForm(production: boolean): Configuration {
         scriptLoading: 'defer',
       }),
       new PreloadFormPlugin(),
-      ...(production ? [new EagerCompilePlugin()] : []),
+      ...(production ? [new EagerCompilePlugin(PARTS)] : []),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
       ...(production
         ? [

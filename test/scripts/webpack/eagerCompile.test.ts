@@ -20,7 +20,7 @@ const build = async (parts: readonly string[]): Promise<Record<string, boolean>>
         entry: { main: './main.js' },
         output: { path: path.join(folder, 'dist'), filename: '[name].js', chunkFilename: '[name].js' },
         optimization: { minimizer: minimizers() },
-        plugins: [new EagerCompilePlugin()],
+        plugins: [new EagerCompilePlugin(['main', 'fillIn', 'drafting', 'draftList', 'view'])],
       });
       compiler.run((error, stats) => {
         const failure = error ?? stats?.compilation.errors[0];
