@@ -44,7 +44,13 @@ export const problems = {
     code: 400.35,
     message: 'The $skiptoken was not made by this server for this order. Begin again without it.',
   },
+  entityFormInvalid: { code: 400.25, message: 'This form cannot make entities. {reason}' },
   entityInvalid: { code: 400.28, message: 'The entity cannot be stored: {reason}' },
+  submissionsPending: {
+    code: 400.29,
+    message:
+      '{count} submissions wait for approval. Add convert=true to make entities of them now, or convert=false to leave them as they are.',
+  },
   unexpectedParameters: {
     code: 400.31,
     message: 'These parameters were expected: {expected}. These came: {actual}.',
@@ -53,6 +59,10 @@ export const problems = {
   bodyTooLarge: { code: 400.36, message: 'The request is larger than this server accepts ({limit} bytes).' },
   passwordTooLong: { code: 400.38, message: 'A password may have at most 72 bytes.' },
   multipartBroken: { code: 400.39, message: 'The multipart request could not be read. Check that it is complete.' },
+  entitiesFailed: {
+    code: 400.43,
+    message: '{count} of the {total} entities of this submission have a problem, so none of them was changed.',
+  },
   severalFieldpaths: { code: 400.41, message: 'At most one fieldpath can be given here, not {paramSet}.' },
   tooManyConditions: {
     code: 400.57,
@@ -86,6 +96,10 @@ export const problems = {
   insecureBasic: { code: 401.3, message: 'A password can only be sent over HTTPS this way.' },
   deviceCredentials: { code: 401.4, message: 'Credentials are needed to list forms.' },
   forbidden: { code: 403.1, message: 'You are not permitted to do that.' },
+  entityActionUndeclared: {
+    code: 403.2,
+    message: 'The submission would {action} an entity, which its form does not declare. It declares: {permitted}.',
+  },
   notFound: { code: 404.1, message: 'What you asked for was not found.' },
   versionMissing: { code: 404.2, message: 'The address must begin with an API version, such as /v1/.' },
   versionUnknown: { code: 404.3, message: 'This server knows the API version 1 only, not {got}.' },
@@ -94,6 +108,13 @@ export const problems = {
     message: 'This draft was published or replaced. Scan its new code to go on testing.',
   },
   formVersionUnknown: { code: 404.6, message: 'This form was never published with the version {formVersion}.' },
+  datasetUnknown: { code: 404.7, message: 'The submission names the entity list {datasetName}, which is not here.' },
+  entityUnknown: { code: 404.8, message: 'There is no entity {entityUuid} in the list {datasetName}.' },
+  entityVersionUnknown: {
+    code: 404.9,
+    message: 'The entity {entityUuid} in the list {datasetName} has no version {baseVersion}.',
+  },
+  updatedEntityDeleted: { code: 404.11, message: 'The entity {entityUuid} was deleted.' },
   editedMissing: {
     code: 404.51,
     message: 'The submission that is to be edited ({deprecatedId}) is not here; it may have been deleted.',
@@ -144,6 +165,19 @@ export const problems = {
   datasetPropertyInUse: {
     code: 409.22,
     message: 'The property {propertyName} is still in use. Remove it from forms and clear its values first.',
+  },
+  datasetPropertyNameCase: {
+    code: 409.17,
+    message: 'Properties of the form differ only in capital letters from others: {duplicateProperties}.',
+  },
+  datasetInUse: {
+    code: 409.21,
+    message: 'Forms still use this entity list. Delete these forms, or publish versions of them without it.',
+  },
+  formDatasetsChanged: {
+    code: 409.23,
+    message:
+      'This form writes an entity list or a property that was deleted. Make it again, and restore the form then.',
   },
   submissionDeleted: {
     code: 409.18,

@@ -37,8 +37,8 @@ export const entityEndpoints = {
   }),
   /** The only view of a list in the trash. */
   datasetTrashCsv: get(`${project}/trash/datasets/:datasetId/entities.csv`, on('project', 'entity.list'), 'file'),
-  datasetDiffList: get(`${form}/dataset-diff`, on('form', 'form.read', 'dataset.list'), 'Named[]'),
-  datasetDiffDraftList: get(`${draft}/dataset-diff`, on('form', 'form.update', 'dataset.list'), 'Named[]'),
+  datasetDiffList: get(`${form}/dataset-diff`, on('form', 'form.read', 'dataset.list'), 'DatasetDiff[]'),
+  datasetDiffDraftList: get(`${draft}/dataset-diff`, on('form', 'form.update', 'dataset.list'), 'DatasetDiff[]'),
 
   /** Newest first; `limit` and `offset` are ours. */
   entityList: get(entities, on('project', 'entity.list'), 'Entity[]', {

@@ -16,6 +16,7 @@ import {
   DatasetCreation,
   DatasetDetails,
   DatasetDetailsExtended,
+  DatasetDiff,
   DatasetExtended,
 } from './entity/dataset';
 import {
@@ -133,6 +134,7 @@ export const schemas = {
   DatasetCreation,
   DatasetDetails,
   DatasetDetailsExtended,
+  DatasetDiff,
   DatasetExtended,
   Entity,
   EntityAudit,

@@ -56,7 +56,10 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
     'open',
     'usual labels hints question multiple list fixed look appearance readonly hidden ref isChoice exists blobExists datasetExists',
   ],
-  ['open', 'hasFile webformsEnabled table file listName outlineStatus hasMedia rules required conditional'],
+  [
+    'open',
+    'isNew inForm repeatPath hasFile webformsEnabled table file listName outlineStatus hasMedia rules required conditional',
+  ],
   ['inside', 'questions parts outline issues'],
 
   // The recording of sessions.

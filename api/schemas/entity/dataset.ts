@@ -28,6 +28,9 @@ export type DatasetExtended = Static<typeof DatasetExtended>;
 
 const FormName = Type.Object({ name: Type.String(), xmlFormId: Type.String() });
 
+/** `repeatPath` is the repeat that has its entities. */
+const SourceForm = Type.Interface([FormName], { repeatPath: Type.Optional(Type.String()) });
+
 const DatasetProperty = Type.Object({
   name: Type.String(),
   publishedAt: Timestamp,
@@ -49,9 +52,9 @@ const details = {
   /** Last change of anything in it. */
   lastUpdate: Timestamp,
   linkedForms: Type.Array(FormName),
-  sourceForms: Type.Array(FormName),
+  sourceForms: Type.Array(SourceForm),
   draftLinkedForms: Type.Array(FormName),
-  draftSourceForms: Type.Array(FormName),
+  draftSourceForms: Type.Array(SourceForm),
   properties: Type.Array(DatasetProperty),
   /** Absent if every reader of the list gets all entities. */
   accessFilter: Type.Optional(AccessFilter),
@@ -63,6 +66,16 @@ export type DatasetDetails = Static<typeof DatasetDetails>;
 
 export const DatasetDetailsExtended = Type.Interface([DatasetExtended], details);
 export type DatasetDetailsExtended = Static<typeof DatasetDetailsExtended>;
+
+/** A list that a form writes, with all its properties; `isNew` only for drafts, whose publishing makes them. */
+export const DatasetDiff = Type.Object({
+  name: Type.String(),
+  isNew: Type.Optional(Type.Boolean()),
+  properties: Type.Array(
+    Type.Object({ name: Type.String(), isNew: Type.Optional(Type.Boolean()), inForm: Type.Boolean() }),
+  ),
+});
+export type DatasetDiff = Static<typeof DatasetDiff>;
 
 /** Clients of newer servers send further properties, which are ignored. */
 const anyMore = { additionalProperties: true } as const;

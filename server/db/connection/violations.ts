@@ -14,6 +14,7 @@ const uniqueRules: Readonly<Record<string, { readonly table: string; readonly fi
   submissions_instance: { table: 'submissions', fields: ['formId', 'draft', 'instanceId'] },
   submission_attachments_name: { table: 'submission_attachments', fields: ['submissionDefId', 'name'] },
   actor_properties_name: { table: 'actor_properties', fields: ['projectId', 'name'] },
+  datasets_name: { table: 'datasets', fields: ['projectId', 'name'] },
   entities_uuid: { table: 'entities', fields: ['uuid'] },
   assignments_unique: { table: 'assignments', fields: ['actorId', 'roleId', 'acteeId'] },
 };

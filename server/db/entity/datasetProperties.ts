@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessRule } from '../../domain/entity/accessFilter';
+import { odataNameOf } from '../../domain/entity/checkNames';
+import { inBatches } from '../inBatches';
 import type { Db } from '../schema/tables';
 
 /** Properties of a list, in order of creation. */
@@ -11,11 +13,20 @@ export const listDatasetProperties = (db: Db, datasetId: number) =>
     .orderBy('id')
     .execute();
 
-export const insertDatasetProperty = async (
+/** Adds properties to a list, in the given order. @param existing those that it has */
+export const insertDatasetProperties = async (
   db: Db,
-  property: { readonly datasetId: number; readonly name: string; readonly odataName: string },
+  datasetId: number,
+  names: readonly string[],
+  existing: readonly { readonly odataName: string }[],
 ): Promise<void> => {
-  await db.insertInto('datasetProperties').values(property).execute();
+  const taken = existing.map(({ odataName }) => odataName);
+  const rows = names.map((name) => {
+    const odataName = odataNameOf(name, taken);
+    taken.push(odataName);
+    return { datasetId, name, odataName };
+  });
+  await inBatches(rows, (batch) => db.insertInto('datasetProperties').values(batch).execute());
 };
 
 export const deleteDatasetProperty = async (db: Db, id: number): Promise<void> => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NamedList } from '../../domain/entity/nameClashes';
 import type { DatasetRow } from '../schema/tables/entities';
 import type { Db } from '../schema/tables';
 
@@ -68,16 +69,23 @@ export const lockDataset = async (db: Db, projectId: number, name: string): Prom
   return findDataset(db, projectId, name);
 };
 
-/** The name of a list that differs at most in case. */
-export const similarName = async (db: Db, projectId: number, name: string): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('datasets')
-    .select('name')
-    .where('projectId', '=', projectId)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return row?.name;
+/** Lists of a project with these names, in whatever case, with their properties. */
+export const listSimilarDatasets = async (
+  db: Db,
+  projectId: number,
+  names: readonly string[],
+): Promise<NamedList[]> => {
+  const { rows } = await sql<NamedList>`
+    select name, array(select properties.name from dataset_properties as properties
+      where properties.dataset_id = datasets.id order by properties.id) as properties
+    from datasets where project_id = ${projectId} and deleted_at is null
+      and lower(name) in (select lower(given) from unnest(${[...names]}::text[]) as given)`.execute(db);
+  return rows;
+};
+
+/** Serializes transactions that may create several lists of a project. */
+export const lockDatasetNames = async (db: Db, projectId: number): Promise<void> => {
+  await db.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
 };
 
 /** @throws a violation of `datasets_name` if another request has created it in the meantime */

@@ -2,7 +2,9 @@ import type { Selectable } from 'kysely';
 import { sameSecret } from '../../domain/access/tokens';
 import type { EarlierField } from '../../domain/form/fieldTypes';
 import { formHashes } from '../../domain/form/formHashes';
+import { entityFormOf } from '../../domain/xform/entityForm';
 import type { XFormReading } from '../../domain/xform/xform';
+import { insertFormEntities } from './formEntities';
 import { insertFields } from './formFields';
 import { inBatches } from '../inBatches';
 import { saveOwnKey } from './keys';
@@ -125,7 +127,7 @@ export interface NewDefinition {
   readonly sheetBlobId?: number | null;
 }
 
-/** Inserts a definition with its fields and empty media slots; nothing references it yet. */
+/** Inserts a definition with its fields, entities and empty media slots; nothing references it yet. */
 export const insertDefinition = async (
   db: Db,
   { form, xml, reading, createdBy, draftToken, enketoId, sheetBlobId = null }: NewDefinition,
@@ -149,6 +151,8 @@ export const insertDefinition = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertFields(db, id, reading.fields);
+  const entities = entityFormOf(reading.entities, reading.fields, reading.publicKey !== null);
+  if (entities.kind === 'entities') await insertFormEntities(db, id, entities.form.declarations);
   const slots = reading.media.map(({ name, type }) => ({ formDefId: id, name, type }));
   await inBatches(slots, (batch) => db.insertInto('formAttachments').values(batch).execute());
   return id;

@@ -17,9 +17,13 @@ import type {
   DatasetPropertiesTable,
   DatasetsTable,
   EntitiesTable,
+  EntityErrorsTable,
+  EntityEventsTable,
   EntitySourcesTable,
   EntityVersionsTable,
+  FormEntitiesTable,
   RetiredEntitiesTable,
+  SubmissionEntitiesTable,
 } from './tables/entities';
 import type {
   BlobsTable,
@@ -100,6 +104,10 @@ export interface Tables {
   entityVersions: EntityVersionsTable;
   entitySources: EntitySourcesTable;
   retiredEntities: RetiredEntitiesTable;
+  formEntities: FormEntitiesTable;
+  entityEvents: EntityEventsTable;
+  submissionEntities: SubmissionEntitiesTable;
+  entityErrors: EntityErrorsTable;
   audits: AuditsTable;
   auditHead: AuditHeadTable;
   purged: PurgedTable;

@@ -1,13 +1,14 @@
 import { problem } from '../../domain/core/problem';
-import { checkDatasetPropertyName, odataNameOf } from '../../domain/entity/checkNames';
+import { checkDatasetPropertyName } from '../../domain/entity/checkNames';
 import {
   deleteDatasetProperty,
   entitiesWithValue,
-  insertDatasetProperty,
+  insertDatasetProperties,
   listAccessRules,
   listDatasetProperties,
 } from '../../db/entity/datasetProperties';
-import { touchDataset } from '../../db/entity/datasets';
+import { formsOfDataset } from '../../db/entity/datasetForms';
+import { touchDataset, type CountedDataset } from '../../db/entity/datasets';
 import type { Db } from '../../db/schema/tables';
 import type { Handlers } from '../../http/context';
 import { lockedDatasetOf } from './found';
@@ -15,11 +16,19 @@ import { lockedDatasetOf } from './found';
 /** Number of entities that a refusal names. */
 const NAMED = 3;
 
-/** What prevents the removal of a property: values, and rules of access, without which the list would be open. */
-const prerequisites = async (db: Db, datasetId: number, name: string) => {
+/** What prevents the removal of a property: forms, values, and rules of access, without which the list would be open. */
+const prerequisites = async (db: Db, dataset: CountedDataset, name: string) => {
+  const { id: datasetId } = dataset;
+  const forms = (await formsOfDataset(db, dataset)).byProperty.get(name) ?? [];
   const { totalCount, entities } = await entitiesWithValue(db, datasetId, name, NAMED);
   const rules = (await listAccessRules(db, datasetId)).filter(({ datasetProperty }) => datasetProperty === name);
   return {
+    ...(forms.length > 0 && {
+      dependentForms: {
+        message: 'Forms save answers to it. Publish versions of them without it, or delete the forms.',
+        details: { forms: forms.map(({ name: formName, xmlFormId }) => ({ formName, xmlFormId })) },
+      },
+    }),
     ...(totalCount > 0 && {
       nonEmptyEntities: {
         message: `${totalCount} entities have a value for it. Clear the values, or delete the entities.`,
@@ -45,11 +54,7 @@ export const datasetPropertyHandlers: Handlers<'datasetPropertyCreate' | 'datase
       const values = [existing.name, datasetId];
       throw problem('notUnique', { table: 'dataset_properties', fields: ['name', 'datasetId'], values });
     }
-    const odataName = odataNameOf(
-      name,
-      properties.map((property) => property.odataName),
-    );
-    await insertDatasetProperty(db, { datasetId, name, odataName });
+    await insertDatasetProperties(db, datasetId, [name], properties);
     await touchDataset(db, datasetId);
     audit({ acteeId, details: { properties: [name] }, before: null });
     return { success: true };
@@ -57,11 +62,12 @@ export const datasetPropertyHandlers: Handlers<'datasetPropertyCreate' | 'datase
 
   datasetPropertyDelete: async (context) => {
     const { db, params, audit } = context;
-    const { id: datasetId, acteeId } = await lockedDatasetOf(context);
+    const dataset = await lockedDatasetOf(context);
+    const { id: datasetId, acteeId } = dataset;
     const properties = await listDatasetProperties(db, datasetId);
     const property = properties.find(({ name }) => name === params.property);
     if (!property) throw problem('notFound');
-    const required = await prerequisites(db, datasetId, property.name);
+    const required = await prerequisites(db, dataset, property.name);
     if (Object.keys(required).length > 0) {
       throw problem('datasetPropertyInUse', { propertyName: property.name, prerequisites: required });
     }

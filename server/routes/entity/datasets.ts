@@ -8,7 +8,7 @@ import {
   findDataset,
   insertDataset,
   listDatasets,
-  similarName,
+  listSimilarDatasets,
   updateDataset,
   type CountedDataset,
 } from '../../db/entity/datasets';
@@ -36,8 +36,9 @@ const readAccess = async (
 
 /** @throws 409.3, 409.16 */
 const assertNewName = async (db: Db, projectId: number, name: string): Promise<void> => {
-  const current = await similarName(db, projectId, name);
-  if (current === undefined) return;
+  const [similar] = await listSimilarDatasets(db, projectId, [name]);
+  if (similar === undefined) return;
+  const { name: current } = similar;
   if (current !== name) throw problem('datasetNameCase', { current, provided: name });
   throw problem('notUnique', { table: 'datasets', fields: ['name', 'projectId'], values: [name, projectId] });
 };
@@ -90,6 +91,13 @@ export const datasetHandlers: Handlers<
 
   datasetDelete: async (context) => {
     const dataset = await lockedDatasetOf(context);
+    const { sourceForms, linkedForms, draftSourceForms, draftLinkedForms } = await datasetDetails(
+      context.db,
+      dataset,
+      false,
+    );
+    const forms = { sourceForms, linkedForms, draftSourceForms, draftLinkedForms };
+    if (Object.values(forms).some((using) => using.length > 0)) throw problem('datasetInUse', forms);
     if (!(await softDelete(context.db, 'datasets', dataset.id))) throw problem('notFound');
     context.audit({ acteeId: dataset.acteeId, before: { name: dataset.name } });
     return { success: true };

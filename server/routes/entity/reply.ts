@@ -1,6 +1,7 @@
 import type { Dataset, DatasetDetails, DatasetDetailsExtended, DatasetExtended } from '#api/schemas/entity/dataset';
 import type { Entity, EntityExtended } from '#api/schemas/entity/entity';
 import { actorsByIds } from '../../db/access/actors';
+import { formsOfDataset } from '../../db/entity/datasetForms';
 import { listAccessRules, listDatasetProperties } from '../../db/entity/datasetProperties';
 import type { CountedDataset } from '../../db/entity/datasets';
 import type { CurrentEntity } from '../../db/entity/entities';
@@ -26,22 +27,28 @@ export const extendedDatasetReply = (row: CountedDataset): DatasetExtended => ({
   conflicts: row.conflicts,
 });
 
-/** One list with its properties. No form uses lists yet. */
+/** One list with its properties and the forms that write it. */
 export const datasetDetails = async (
   db: Db,
   dataset: CountedDataset,
   extended: boolean,
 ): Promise<DatasetDetails | DatasetDetailsExtended> => {
   const properties = await listDatasetProperties(db, dataset.id);
+  const forms = await formsOfDataset(db, dataset);
   const accessFilter = accessFilterOf(dataset.ownerOnly, await listAccessRules(db, dataset.id));
   return {
     ...(extended ? extendedDatasetReply(dataset) : datasetReply(dataset)),
     lastUpdate: dataset.lastUpdate,
     linkedForms: [],
-    sourceForms: [],
+    sourceForms: [...forms.sourceForms],
     draftLinkedForms: [],
-    draftSourceForms: [],
-    properties: properties.map(({ name, publishedAt, odataName }) => ({ name, publishedAt, odataName, forms: [] })),
+    draftSourceForms: [...forms.draftSourceForms],
+    properties: properties.map(({ name, publishedAt, odataName }) => ({
+      name,
+      publishedAt,
+      odataName,
+      forms: [...(forms.byProperty.get(name) ?? [])],
+    })),
     ...(accessFilter && { accessFilter }),
   };
 };

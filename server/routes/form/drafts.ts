@@ -5,6 +5,7 @@ import { findDefinition, type Definition } from '../../db/form/formDefs';
 import { copyToDraft, dropDraft, publishDraft, saveDraft } from '../../db/form/formDrafts';
 import type { BaseContext, Handlers } from '../../http/context';
 import { definitionReads, type DefinitionContext, type DefinitionRead } from './definitionReads';
+import { assertEntityLists, publishEntityLists } from './entityLists';
 import { requestedForm } from './reply';
 import { fillItemsets, formForProject, readFormUpload } from './upload';
 
@@ -34,6 +35,7 @@ export const draftHandlers: Handlers<
       return async ({ db, services, found, actor, audit }) => {
         const { form } = found;
         const file = upload && (await formForProject(db, found.project.id, upload));
+        if (file) await assertEntityLists(db, found.project.id, file.reading);
         const by = actor?.id ?? null;
         const { draftDefId } = file ? await saveDraft(db, form, file, by) : await copyToDraft(db, form, by);
         if (upload) await fillItemsets(db, services, draftDefId, upload);
@@ -49,13 +51,15 @@ export const draftHandlers: Handlers<
     return { success: true };
   },
 
-  draftPublish: async ({ db, found, actor, query, audit }) => {
+  draftPublish: async (context) => {
+    const { db, found, actor, query, audit } = context;
     const { oldDefId, newDefId, rewrittenDefId } = await publishDraft(db, found.form, actor?.id ?? null, query.version);
     if (rewrittenDefId !== null) {
       const details = { newDraftDefId: newDefId, oldDraftDefId: rewrittenDefId, automated: true };
       audit({ action: 'form.update.draft.set', details });
     }
     audit({ details: { oldDefId, newDefId } });
+    await publishEntityLists(context, found.form, newDefId);
     return { success: true };
   },
 

@@ -20,6 +20,7 @@ import {
   shownDefId,
   type DefinedForm,
 } from './reply';
+import { assertEntityLists, publishEntityLists, writtenLists } from './entityLists';
 import { deletedForms, restoreDeletedForm } from './trash';
 import { fillItemsets, formForProject, readFormUpload } from './upload';
 import { isTrueText } from '../../domain/core/booleanTexts';
@@ -67,8 +68,10 @@ export const formHandlers: Handlers<
   formCreate: {
     prepare: async (context) => {
       const upload = await readFormUpload(context.body, context, null);
-      return async ({ db, services, found, actor, query, audit }) => {
+      return async (writing) => {
+        const { db, services, found, actor, query, audit } = writing;
         const file = await formForProject(db, found.project.id, upload);
+        await assertEntityLists(db, found.project.id, file.reading);
         const form = await createForm(db, found.project.id, file, actor?.id ?? null);
         await fillItemsets(db, services, form.draftDefId, upload);
         audit({ acteeId: form.acteeId });
@@ -78,6 +81,7 @@ export const formHandlers: Handlers<
         await checkVersionFree(db, form, file.reading.version);
         const { newDefId, ...publication } = await publishDraft(db, form, actor?.id ?? null);
         audit({ action: 'form.update.publish', acteeId: form.acteeId, details: { oldDefId: null, newDefId } });
+        await publishEntityLists(writing, form, newDefId);
         return formReply(await published(db, publication.form));
       };
     },
@@ -101,7 +105,9 @@ export const formHandlers: Handlers<
     return formReply({ form, definition: await findDefinition(db, shownDefId(form)) });
   },
 
-  formDelete: async ({ db, found }) => {
+  formDelete: async ({ db, found, audit }) => {
+    const lists = await writtenLists(db, found.form);
+    audit({ details: { targetDatasets: lists.map(({ name }) => name), linkedDatasets: [] } });
     if (!(await deleteForm(db, found.form))) throw problem('notFound');
     return { success: true };
   },

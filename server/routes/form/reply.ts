@@ -3,6 +3,7 @@ import { can } from '#api/verbs';
 import { actorsByIds } from '../../db/access/actors';
 import { countsOfForms, linksOfForms } from '../../db/form/formCounts';
 import { definitionsByIds, type Definition } from '../../db/form/formDefs';
+import { entityRelated } from '../../db/form/formEntities';
 import { publishNotes } from '../../db/form/publishNotes';
 import type { Db } from '../../db/schema/tables';
 import type { FormRow } from '../../db/schema/tables/forms';
@@ -72,6 +73,10 @@ export const extendForms = async (
   const ids = forms.map(({ form }) => form.id);
   const counts = await countsOfForms(db, ids, draft);
   const links = await linksOfForms(db, ids);
+  const related = await entityRelated(
+    db,
+    forms.flatMap(({ definition }) => (definition ? [definition.id] : [])),
+  );
   const makers = await actorsByIds(
     db,
     forms.map(({ form }) => form.createdBy),
@@ -83,7 +88,7 @@ export const extendForms = async (
     excelContentType: definition?.sheetType ?? null,
     createdBy: (form.createdBy !== null && makers.get(form.createdBy)) || null,
     reviewStates: counts.get(form.id)?.reviewStates ?? { received: 0, hasIssues: 0, edited: 0 },
-    entityRelated: false,
+    entityRelated: related.has(definition?.id ?? 0),
     publicLinks: links.get(form.id) ?? 0,
     hasDraft: form.draftDefId !== null,
   }));

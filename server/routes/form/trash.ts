@@ -4,6 +4,7 @@ import { problem } from '../../domain/core/problem';
 import { listDeletedForms, lockDeletedForm, restoreForm } from '../../db/form/formTrash';
 import type { FormRow } from '../../db/schema/tables/forms';
 import type { Context } from '../../http/context';
+import { lacksWrittenLists } from './entityLists';
 import { definedForms, extendForms, formReply } from './reply';
 
 /** Properties of forms in the trash only. Web-form ids of a draft are omitted, as nothing about a deleted form can be opened. */
@@ -27,10 +28,15 @@ export const deletedForms = async ({
   });
 };
 
-/** Restores a form from the trash. @throws 404.1 for a form that is not there, 409.3 if its id is in use again */
+/**
+ * Restores a form from the trash.
+ * @throws 404.1 for a form that is not there, 409.3 if its id is in use again, 409.23
+ * if a list or property that it writes is not there any more
+ */
 export const restoreDeletedForm = async ({ db, found, params, audit }: Context<'formRestore'>) => {
   const form = await lockDeletedForm(db, found.project.id, params.formId);
   if (!form) throw problem('notFound');
+  if (await lacksWrittenLists(db, form)) throw problem('formDatasetsChanged');
   await restoreForm(db, form);
   audit({ acteeId: form.acteeId, before: form });
   return { success: true } as const;

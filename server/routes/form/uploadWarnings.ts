@@ -1,5 +1,6 @@
 import { serverLanguage } from '../../domain/language/serverLanguage';
 import { problem } from '../../domain/core/problem';
+import { checkEntityForm, entityWarnings } from '../../domain/xform/checkEntityForm';
 import { checkXForm } from '../../domain/xform/checkXForm';
 import type { XFormReading } from '../../domain/xform/xform';
 import { isTrueText } from '../../domain/core/booleanTexts';
@@ -26,9 +27,9 @@ const trashWarnings = async ({ db, found: { project, form } }: WarnedUploadConte
 };
 
 /**
- * Refuses a form that devices cannot open. Unless the user ignores warnings, it also refuses one with warnings, with the id of a
+ * Refuses a form that devices cannot open, or that cannot make the entities it declares. Unless the user ignores warnings, it also refuses one with warnings, with the id of a
  * deleted form, or without questions of the published version. The converter checks spreadsheets itself.
- * @throws 400.53, 400.16 with `xlsFormWarnings` or `workflowWarnings` or both
+ * @throws 400.53, 400.25, 400.16 with `xlsFormWarnings` or `workflowWarnings` or both
  */
 export const checkUploaded = async (
   { xml, reading, warnings }: ReadUpload,
@@ -40,12 +41,16 @@ export const checkUploaded = async (
   const check = warnings === null ? await checkXForm(xml, language, signal) : null;
   const mistakes = check?.mistakes.slice(0, MAX_WARNINGS) ?? [];
   if (mistakes.length > 0) throw problem('formRefused', { error: mistakes[0]?.reason, mistakes });
+  checkEntityForm(reading);
   if (isTrueText(query.ignoreWarnings)) return;
   const trash = await trashWarnings(context, reading.formId);
   // A file of another form is refused as such.
   const isVersion = published !== null && context.found.form?.xmlFormId === reading.formId;
   const structure = isVersion ? await structureWarnings(db, published, reading.fields) : [];
-  const workflowWarnings = [...trash, ...structure, ...(check?.warnings ?? [])].slice(0, MAX_WARNINGS);
+  const workflowWarnings = [...trash, ...structure, ...entityWarnings(reading), ...(check?.warnings ?? [])].slice(
+    0,
+    MAX_WARNINGS,
+  );
   const xlsFormWarnings = warnings ?? [];
   if (workflowWarnings.length + xlsFormWarnings.length === 0) return;
   throw problem('uploadWarnings', {

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { EntityConflict } from '#api/entity/conflicts';
+import type { StoredEntityError } from '#server/domain/entity/request/loggedProblem';
+import type { StoredDeclaration } from '#server/domain/xform/storedDeclaration';
 import type { MaybeStamp, Stamp } from './access';
 
 /** Entity list of a project: "dataset" in the protocol. */
@@ -88,6 +90,8 @@ export interface EntityVersionsTable {
   branchId: string | null;
   trunkVersion: number | null;
   branchBaseVersion: number | null;
+  /** Of a creation that was forced or came after a forced one; null for all others. */
+  origin: 'forcedCreate' | 'lateCreate' | null;
 }
 
 /** Origin of versions: a file with many entities, or a submission. */
@@ -98,9 +102,59 @@ export interface EntitySourcesTable {
   submissionVersionId: number | null;
   details: ColumnType<Readonly<Record<string, unknown>>, string, string>;
   createdAt: Stamp;
+  /** The event of the submission. */
+  auditId: number | null;
 }
 
 /** Ids of purged entities, which stay taken. */
 export interface RetiredEntitiesTable {
   uuid: string;
+}
+
+/** An `entity` element of a definition. */
+export interface FormEntitiesTable {
+  formDefId: number;
+  position: number;
+  /** Name of its list. */
+  dataset: string;
+  declaration: ColumnType<StoredDeclaration, string, string>;
+}
+
+/** An event of a submission that is not processed yet. */
+export interface EntityEventsTable {
+  /** In the order of the audit log. */
+  id: Generated<number>;
+  auditId: number;
+  action: string;
+  submissionId: number;
+  versionId: number;
+  /** Attempts that ended with an unexpected error. */
+  attempts: Generated<number>;
+}
+
+/** Progress of one entity of a submission. */
+export interface SubmissionEntitiesTable {
+  submissionId: number;
+  /** Identifies its block in all versions of the submission. */
+  key: string;
+  state: 'made' | 'waiting' | 'held';
+  datasetId: number;
+  uuid: string;
+  branchId: string | null;
+  trunkVersion: number | null;
+  baseVersion: number | null;
+  /** Beginning of its state. */
+  since: Stamp;
+  /** Time at which it was released without what it waits for. */
+  forcedAt: MaybeStamp;
+}
+
+/** A submission whose last run failed, in one of its lists. */
+export interface EntityErrorsTable {
+  submissionId: number;
+  datasetId: number;
+  message: string;
+  problem: ColumnType<Readonly<Record<string, unknown>>, string, string>;
+  errors: ColumnType<readonly StoredEntityError[], string, string>;
+  failedAt: Stamp;
 }
