@@ -21,6 +21,7 @@ import type { LargeReader } from './domain/submission/readAnswers';
 import type { SheetConverter } from './external/sheetConverter';
 import type { Thumbnails } from './external/thumbnails';
 import type { BaseMapSetting } from './domain/core/baseMap';
+import type { JobWaker } from './domain/core/jobWaker';
 import type { SiteOrigin } from './domain/core/siteOrigin';
 import type { SpoolFolder } from './external/spool';
 import type { Traces } from './domain/traces/traces';
@@ -69,6 +70,8 @@ export interface Services {
   /** Whether shutdown has begun: load balancers should send no new requests. */
   readonly stopping: { isSoon: boolean };
   readonly webhooks: Webhooks;
+  /** Wakes the job that works out what submissions do to entities. */
+  readonly entityEvents: JobWaker;
 }
 
 /** All parts of a running server. */

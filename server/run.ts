@@ -17,6 +17,7 @@ import { checkHosts } from './http/access/hosts';
 import { registerSite } from './http/site';
 import { registerUnknown } from './http/unknown';
 import { loadCompiler } from './http/request/validate';
+import { startEntityEvents } from './jobs/entityEvents';
 import { startJobs } from './jobs/jobs';
 import { sweepLeftovers } from './jobs/leftovers';
 import { startWebhooks } from './jobs/webhooks';
@@ -92,10 +93,12 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database, 
   await sweepLeftovers(deps);
   const stopJobs = startJobs(deps);
   const stopWebhooks = startWebhooks(deps);
+  const stopEntityEvents = startEntityEvents(deps);
   // Not awaited: a machine that cannot make thumbnails serves everything else.
   void deps.thumbnails.isAble();
   const close = async () => {
     await stopWebhooks();
+    await stopEntityEvents();
     await stopJobs();
     await deps.sheets.close();
     await deps.largeReader.close();

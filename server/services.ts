@@ -30,6 +30,7 @@ import { detachLiveTrace, traceStoreRequests } from './startup/traceSteps';
 import { rateLimiting } from './startup/rateLimits';
 import { readSecret } from './startup/secret';
 import { baseMapSetting } from './domain/core/baseMap';
+import { jobWaker } from './domain/core/jobWaker';
 import { siteOrigin } from './domain/core/siteOrigin';
 
 /** Of submissions. One may use 200 MB, most use less. */
@@ -86,6 +87,7 @@ export const createServices = (
     traces,
     stopping: { isSoon: false },
     webhooks: webhooksOf(config, traces),
+    entityEvents: jobWaker(),
     accessCache: accessCache(() => database.db),
     addSubmission: submissionBatcher(() => database, traces),
     live: detachLiveTrace(

@@ -24,6 +24,7 @@ export const entityEndpoints = {
   datasetGet: get(dataset, readDataset, 'DatasetDetails', { extended: 'DatasetDetailsExtended' }),
   datasetUpdate: patch(dataset, updateDataset, 'DatasetDetails', {
     extended: 'DatasetDetailsExtended',
+    query: ['convert'],
     body: 'DatasetChange',
     audit: 'dataset.update',
   }),

@@ -9,6 +9,7 @@ import { numberRemaining } from '../db/submission/intake/numberRemaining';
 import type { Deps } from '../deps';
 import { backupJob, type Now } from './backups';
 import { cautiousClock } from './cautiousClock';
+import { forceHeldUpdates } from './forceHeldUpdates';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -17,13 +18,16 @@ const BACKUP_CHECK_EVERY = MINUTE;
 const INDEXES_EVERY = 10 * MINUTE;
 /** Guessing passwords adds up to some hundred thousand rows, which all expire within a day. */
 const RATE_LIMITS_EVERY = 10 * MINUTE;
+/** Interval of checks for entity updates that were held too long. */
+const HELD_UPDATES_EVERY = 10 * MINUTE;
 const VACUUM_EVERY = 6 * HOUR;
 const PURGE_EVERY = 24 * HOUR;
 /** Servers that are restarted daily purge, too, but without delaying the start. */
 const PURGE_FIRST = 10 * MINUTE;
 
 /**
- * Starts the background jobs: search indexes, vacuum, database checkpoints, purge of the trash, and the daily backup. A failure
+ * Starts the background jobs: search indexes, vacuum, database checkpoints, held entity updates, purge of the trash, and the daily
+ * backup. A failure
  * is logged and does not stop later runs. Jobs about files run one at a time, because a purge removes what a backup reads; other
  * jobs do not wait for a long backup or a large index.
  * @param now the clock for backups and purges; tests control it
@@ -89,6 +93,11 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
       turnOf('upkeep', 'rate limits', () => sweepRateLimits(database.db)),
     ),
   );
+  const forcing = turnOf('upkeep', 'held entity updates', async () => {
+    await withLease(database, 'heldUpdates', () => forceHeldUpdates(database.db));
+    deps.entityEvents.wake();
+  });
+  timers.push(every(HELD_UPDATES_EVERY, forcing));
   const backingUp = turnOf('files', 'backup', backups.turn);
   timers.push(every(BACKUP_CHECK_EVERY, backingUp));
   deps.backups.onRun(backingUp);

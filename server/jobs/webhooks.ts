@@ -2,6 +2,7 @@ import { claimDeliveries, dueWebhooks, releaseDelivery, type ClaimedDelivery } f
 import type { Deps } from '../deps';
 import { deliveryScheduler } from '../domain/webhook/deliveryScheduler';
 import { attemptDelivery, type DeliveryClock } from './attemptDelivery';
+import { startPolling } from './pollingJob';
 
 /** Polling interval for due deliveries, in milliseconds. */
 const LOOK_EVERY = 1000;
@@ -88,31 +89,11 @@ export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): Webho
 };
 
 /** Starts sending webhooks. A failure is logged and retried. @returns a function that stops it */
-export const startWebhooks = (deps: Deps): (() => Promise<void>) => {
-  const job = webhookJob(deps);
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const go = (): void => {
-    clearTimeout(timer);
-    job
-      .look()
-      .catch((error: unknown) => {
-        deps.log.error({ error: String(error) }, 'could not look for webhooks to be sent');
-        return 0;
-      })
-      .then((begun) => {
-        clearTimeout(timer);
-        // There may be more than the limits allowed.
-        if (!isStopped) timer = setTimeout(go, begun > 0 ? LOOK_EVERY / 10 : LOOK_EVERY).unref();
-      })
-      .catch(() => undefined);
-  };
-  // The job then runs on its own, outside the trace of the request that woke it.
-  deps.webhooks.onWake(() => deps.traces.apart(go));
-  go();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await job.stop();
-  };
-};
+export const startWebhooks = (deps: Deps): (() => Promise<void>) =>
+  startPolling(deps, webhookJob(deps), {
+    waker: deps.webhooks,
+    every: LOOK_EVERY,
+    // There may be more than the limits allowed.
+    afterWork: LOOK_EVERY / 10,
+    failure: 'could not look for webhooks to be sent',
+  });

@@ -32,7 +32,7 @@ const words: readonly (readonly [Rule, string])[] = [
     'open',
     'thumbnail by geometries count since place colour pictures counted panel sort only state webhook sharedView relevantToConflict',
   ],
-  ['open', 'baseVersion force resolve'],
+  ['open', 'baseVersion force resolve convert'],
 ];
 
 export const classesOfQueries: Rules = Object.fromEntries(

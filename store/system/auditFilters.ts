@@ -44,6 +44,9 @@ const submissionChanges = [
   'submission.delete',
   'submission.restore',
   'submission.purge',
+  'submission.backlog.hold',
+  'submission.backlog.reprocess',
+  'submission.backlog.force',
 ] as const;
 
 // Servers of 2020 do not log it.
@@ -98,6 +101,7 @@ const own: Groups = {
     'entity.bulk.delete',
     'entity.restore',
     'entity.purge',
+    'entity.error',
   ],
   field_key: ['field_key', 'field_key.create', 'field_key.property.set', 'field_key.delete'],
   public_link: [
@@ -118,7 +122,15 @@ const newer: Groups = {
   form: [...changes.form, exported, 'form.restore', 'form.purge'],
   submission: submissionChanges,
   dataset: ['dataset', 'dataset.create', 'dataset.update', 'dataset.update.publish', 'dataset.delete'],
-  entity: ['entity', 'entity.create', 'entity.update.version', 'entity.delete', 'entity.restore', 'entity.purge'],
+  entity: [
+    'entity',
+    'entity.create',
+    'entity.update.version',
+    'entity.delete',
+    'entity.restore',
+    'entity.purge',
+    'entity.error',
+  ],
   field_key: ['field_key', 'field_key.create', 'field_key.assignment.create', 'field_key.assignment.delete'],
   public_link: ['public_link', 'public_link.create', 'public_link.assignment.create', 'public_link.assignment.delete'],
   // The category is gone there, and so is the common name of both.

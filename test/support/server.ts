@@ -31,6 +31,7 @@ import { thumbnailMaker } from '../../server/external/thumbnailMaker';
 import { thumbnails } from '../../server/external/thumbnails';
 import { spoolFolder } from '../../server/external/spool';
 import { baseMapSetting } from '#server/domain/core/baseMap';
+import { jobWaker } from '#server/domain/core/jobWaker';
 import { siteOrigin } from '#server/domain/core/siteOrigin';
 import { liveChanges } from '../../server/live/liveChanges';
 import { type LiveLimits, defaultLiveTimes } from '../../server/live/liveLimits';
@@ -116,6 +117,7 @@ export class TestServer {
       counts: countCache(1_000_000),
       requestedIndexes: requestedIndexes(),
       webhooks: webhooksOf(config),
+      entityEvents: jobWaker(),
       accessCache: accessCache(() => this.deps.database.db),
       addSubmission: submissionBatcher(() => this.deps.database),
       live: this.liveWith({}),

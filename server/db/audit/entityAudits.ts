@@ -5,6 +5,20 @@ import type { Db } from '../schema/tables';
 
 type Row = Omit<EntityAudit, 'actor'>;
 
+/** Audit entries by their ids, with their actors. */
+export const eventsByIds = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, EntityAudit>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Row & { readonly id: number }>`
+    select id, actor_id, action, actee_id, details, logged_at, notes from audits where id = any(${[...ids]}::integer[])`.execute(
+    db,
+  );
+  const actors = await actorsByIds(
+    db,
+    rows.map(({ actorId }) => actorId),
+  );
+  return new Map(rows.map(({ id, ...row }) => [id, { ...row, actor: actors.get(row.actorId ?? 0) ?? null }]));
+};
+
 /**
  * Audit entries about one entity, newest first, with the sources of bulk creations.
  * @param acteeId of its list, which entries about many entities name

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from './database';
 
 /** Work done by one of the servers on a database at a time. */
-export type LeaseName = 'backup' | 'purge' | 'blobs' | 'indexes';
+export type LeaseName = 'backup' | 'purge' | 'blobs' | 'indexes' | 'heldUpdates';
 
 /** In milliseconds. */
 export interface LeaseTimes {

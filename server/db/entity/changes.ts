@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { EntityVersion } from '../../domain/entity/changes/entity';
 import type { BulkSource, NewEntity } from '../../domain/entity/readEntity';
+import type { EntityEvent } from './events';
 import { inBatches } from '../inBatches';
-import type { EntityData } from '../schema/tables/entities';
 import type { Db } from '../schema/tables';
-import type { CurrentEntity } from './entities';
 
 /** The request that creates a version. */
 export interface VersionAuthor {
@@ -34,11 +34,44 @@ export const insertSource = async (
 ): Promise<number> => {
   const { id } = await db
     .insertInto('entitySources')
-    .values({ datasetId, submissionId: null, submissionVersionId: null, details: JSON.stringify(source) })
+    .values({
+      datasetId,
+      submissionId: null,
+      submissionVersionId: null,
+      auditId: null,
+      details: JSON.stringify(source),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 };
+
+/** Records a submission as the source of versions in a list. @returns the id of the source */
+export const insertSubmissionSource = async (
+  db: Db,
+  datasetId: number,
+  event: Pick<
+    EntityEvent,
+    'auditId' | 'submissionId' | 'versionId' | 'instanceId' | 'submissionCreatedAt' | 'submissionSubmitterId'
+  >,
+): Promise<number> => {
+  const { submissionId, versionId: submissionVersionId, auditId } = event;
+  // What remains when the submission is purged.
+  const details = {
+    instanceId: event.instanceId,
+    createdAt: event.submissionCreatedAt,
+    submitterId: event.submissionSubmitterId,
+  };
+  const { id } = await db
+    .insertInto('entitySources')
+    .values({ datasetId, submissionId, submissionVersionId, auditId, details: JSON.stringify(details) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Where the first version of an entity by a submission comes from. */
+type FirstVersion = Partial<Pick<EntityVersion, 'origin' | 'branchId' | 'trunkVersion' | 'branchBaseVersion'>>;
 
 /**
  * Creates entities with their first versions, in the given order.
@@ -47,52 +80,26 @@ export const insertSource = async (
 export const insertEntities = async (
   db: Db,
   datasetId: number,
-  entities: readonly NewEntity[],
+  entities: readonly (NewEntity & FirstVersion)[],
   { creatorId, userAgent, sourceId }: VersionAuthor & { readonly sourceId: number | null },
 ): Promise<void> => {
   await inBatches(entities, (batch) =>
-    sql`with added as (
+    sql`with given as materialized (
+        select * from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as given (uuid uuid, label text, data jsonb,
+          origin text, "branchId" uuid, "trunkVersion" integer, "branchBaseVersion" integer)
+      ),
+      added as (
         insert into entities (uuid, dataset_id, label, data, creator_id)
-        select uuid, ${datasetId}::integer, label, data, ${creatorId}::integer
-          from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as given (uuid uuid, label text, data jsonb)
-        returning id, label, data, created_at
+        select uuid, ${datasetId}::integer, label, data, ${creatorId}::integer from given
+        returning id, uuid, label, data, created_at
       )
-      insert into entity_versions
-          (entity_id, version, label, data, data_received, creator_id, user_agent, created_at, source_id)
-        select id, 1, label, data, data || jsonb_build_object('label', label), ${creatorId}::integer,
-          ${userAgent}::text, created_at, ${sourceId}::integer
-        from added`.execute(db),
+      insert into entity_versions (entity_id, version, label, data, data_received, creator_id, user_agent, created_at, source_id,
+          origin, branch_id, trunk_version, branch_base_version)
+        select added.id, 1, added.label, added.data, added.data || jsonb_build_object('label', added.label),
+          ${creatorId}::integer, ${userAgent}::text, created_at, ${sourceId}::integer,
+          nullif(origin, 'create'), "branchId", "trunkVersion", "branchBaseVersion"
+        from added join given on given.uuid = added.uuid order by added.id`.execute(db),
   );
-};
-
-/** Adds a version to an entity, which becomes the current one. */
-export const insertVersion = async (
-  db: Db,
-  entity: Pick<CurrentEntity, 'id' | 'version' | 'label' | 'data'>,
-  update: { readonly label?: string; readonly data: EntityData },
-  author: VersionAuthor,
-): Promise<void> => {
-  const version = entity.version + 1;
-  const label = update.label ?? entity.label;
-  const data = JSON.stringify({ ...entity.data, ...update.data });
-  const received = { ...update.data, ...(update.label !== undefined && { label: update.label }) };
-  await db
-    .insertInto('entityVersions')
-    .values({
-      entityId: entity.id,
-      version,
-      label,
-      data,
-      dataReceived: JSON.stringify(received),
-      ...author,
-      baseVersion: entity.version,
-    })
-    .execute();
-  await db
-    .updateTable('entities')
-    .set({ label, data, version, updatedAt: sql<string>`clock_timestamp()` })
-    .where('id', '=', entity.id)
-    .execute();
 };
 
 /** Ends the conflict of an entity. Its versions keep their conflicts, as resolved ones. */

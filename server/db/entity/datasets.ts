@@ -69,6 +69,20 @@ export const lockDataset = async (db: Db, projectId: number, name: string): Prom
   return findDataset(db, projectId, name);
 };
 
+/** The existing ones of some lists, locked likewise, in the order in which all writers lock several. */
+export const lockDatasets = async (
+  db: Db,
+  projectId: number,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, CountedDataset>> => {
+  const locked = new Map<string, CountedDataset>();
+  for (const name of [...new Set(names)].toSorted()) {
+    const dataset = await lockDataset(db, projectId, name);
+    if (dataset !== undefined) locked.set(name, dataset);
+  }
+  return locked;
+};
+
 /** Lists of a project with these names, in whatever case, with their properties. */
 export const listSimilarDatasets = async (
   db: Db,

@@ -17,7 +17,7 @@ export interface CurrentEntity extends EntityRow {
   readonly branchBaseVersion: number | null;
 }
 
-const current = (db: Db, datasetId: number, deleted: boolean) =>
+const currentEntities = (db: Db) =>
   db
     .selectFrom('entities')
     .innerJoin('entityVersions', (join) =>
@@ -37,7 +37,10 @@ const current = (db: Db, datasetId: number, deleted: boolean) =>
       'branchId',
       'trunkVersion',
       'branchBaseVersion',
-    ])
+    ]);
+
+const current = (db: Db, datasetId: number, deleted: boolean) =>
+  currentEntities(db)
     .where('datasetId', '=', datasetId)
     .where('deletedAt', deleted ? 'is not' : 'is', null);
 
@@ -89,6 +92,7 @@ export const listCreators = (db: Db, datasetId: number): Promise<ActorRow[]> =>
 
 /** A version in the history of an entity. */
 export interface VersionRow {
+  readonly id: number;
   readonly version: number;
   readonly label: string;
   readonly data: EntityData;
@@ -103,16 +107,46 @@ export interface VersionRow {
   readonly branchId: string | null;
   readonly trunkVersion: number | null;
   readonly branchBaseVersion: number | null;
-  readonly source: Readonly<Record<string, unknown>> | null;
+  readonly sourceId: number | null;
 }
 
-/** All versions of an entity, oldest first, with their sources. */
+/** All versions of an entity, oldest first. */
 export const listEntityVersions = (db: Db, entityId: number): Promise<VersionRow[]> =>
   db
     .selectFrom('entityVersions')
-    .leftJoin('entitySources', 'entitySources.id', 'entityVersions.sourceId')
     .selectAll('entityVersions')
-    .select('entitySources.details as source')
     .where('entityId', '=', entityId)
     .orderBy('version')
     .execute();
+
+/** The origin of versions. `auditId` is the event of a submission; `submissionId` is null for files and purged submissions. */
+export interface SourceRow {
+  readonly id: number;
+  readonly submissionId: number | null;
+  readonly auditId: number | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export const sourcesByIds = async (db: Db, ids: readonly number[]): Promise<SourceRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('entitySources')
+        .select(['id', 'submissionId', 'auditId', 'details'])
+        .where('id', 'in', [...ids])
+        .execute();
+
+/** Live entities by their ids, with the names of their lists. */
+export const entitiesByIds = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<(CurrentEntity & { readonly dataset: string })[]> => {
+  if (ids.length === 0) return [];
+  return currentEntities(db)
+    .innerJoin('datasets', 'datasets.id', 'entities.datasetId')
+    .select('datasets.name as dataset')
+    .where('entities.id', 'in', [...ids])
+    .where('entities.deletedAt', 'is', null)
+    .where('datasets.deletedAt', 'is', null)
+    .execute();
+};

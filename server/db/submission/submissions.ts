@@ -42,7 +42,7 @@ export interface SubmissionsAsked extends SubmissionScope {
   readonly deleted?: boolean;
 }
 
-const heads = (db: Db, { formId, draft, deleted = false }: SubmissionsAsked) =>
+const allHeads = (db: Db) =>
   db
     .selectFrom('submissions')
     .innerJoin('submissionVersions as version', (join) =>
@@ -67,14 +67,17 @@ const heads = (db: Db, { formId, draft, deleted = false }: SubmissionsAsked) =>
       'version.deviceId as versionDeviceId',
       'version.userAgent as versionUserAgent',
       'version.createdAt as versionCreatedAt',
-    ])
+    ]);
+
+const heads = (db: Db, { formId, draft, deleted = false }: SubmissionsAsked) =>
+  allHeads(db)
     .where('submissions.formId', '=', formId)
     .where('submissions.draft', '=', draft)
     .where('submissions.deletedAt', deleted ? 'is not' : 'is', null)
     // Test submissions of an earlier draft were deleted with it, and are not in the trash.
     .where(sql<boolean>`not version.retired`);
 
-type HeadRow = Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirstOrThrow']>>;
+type HeadRow = Awaited<ReturnType<ReturnType<typeof allHeads>['executeTakeFirstOrThrow']>>;
 
 const headOf = (row: HeadRow): SubmissionHead => ({
   id: row.id,
@@ -101,6 +104,22 @@ const headOf = (row: HeadRow): SubmissionHead => ({
     current: true,
   },
 });
+
+/** Live submissions by their ids, each with the id of its form, in no particular order. */
+export const liveSubmissions = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<(SubmissionHead & { readonly xmlFormId: string })[]> => {
+  if (ids.length === 0) return [];
+  const rows = await allHeads(db)
+    .innerJoin('forms', 'forms.id', 'submissions.formId')
+    .select('forms.xmlFormId')
+    .where('submissions.id', 'in', [...ids])
+    .where('submissions.deletedAt', 'is', null)
+    .where('forms.deletedAt', 'is', null)
+    .execute();
+  return rows.map((row) => ({ ...headOf(row), xmlFormId: row.xmlFormId }));
+};
 
 /** Submissions of a form, newest first. */
 export const listSubmissions = async (

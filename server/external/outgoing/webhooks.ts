@@ -1,14 +1,11 @@
 import { version } from '../../../package.json';
+import { jobWaker, type JobWaker } from '#server/domain/core/jobWaker';
 import { noTraces, type Traces } from '#server/domain/traces/traces';
 import { webhookReceiver, type WebhookReceiver } from './webhookReceiver';
 
-/** Shared by the handlers and the webhook job. */
-export interface Webhooks {
+/** Shared by the handlers and the webhook job, which is woken when deliveries are due. */
+export interface Webhooks extends JobWaker {
   readonly receiver: WebhookReceiver;
-  /** Wakes the job, because deliveries are due. */
-  wake(): void;
-  /** Sets the function that `wake` calls. */
-  onWake(act: () => void): void;
 }
 
 /**
@@ -36,13 +33,6 @@ export const webhooksOf = (
   { webhooksAllowPrivate: allowPrivate }: { readonly webhooksAllowPrivate: boolean },
   traces: Traces = noTraces,
 ): Webhooks => {
-  let act = () => undefined as void;
   const receiver = webhookReceiver({ allowPrivate, userAgent: `Transect-Webhooks/${version}` });
-  return {
-    receiver: traces.isOn ? tracedReceiver(receiver, traces) : receiver,
-    wake: () => act(),
-    onWake: (given) => {
-      act = given;
-    },
-  };
+  return { receiver: traces.isOn ? tracedReceiver(receiver, traces) : receiver, ...jobWaker() };
 };

@@ -6,6 +6,7 @@ import { isSerializationFailure } from '../../db/connection/serializationFailure
 import type { Db } from '../../db/schema/tables';
 import { newIntake } from '../../db/submission/intake/intakeSubmission';
 import type { Deps } from '../../deps';
+import { mayChangeEntities } from '../../domain/entity/entityEvents';
 import type { Permission } from '../../domain/access/permission';
 import type { ReadLimits } from '../../domain/cooperative/expensiveReads';
 import { problem, ProblemError } from '../../domain/core/problem';
@@ -257,6 +258,7 @@ export const perform = async (
   const { done, rows, after } = added ?? (await retryTransaction(attempt, isRepeatable ? MAX_ATTEMPTS : 1));
   for (const { action } of rows) deps.metrics.countAction(action);
   deps.live.wake();
+  if (rows.some(({ action }) => mayChangeEntities(action))) deps.entityEvents.wake();
   for (const act of after) {
     act().catch((error: unknown) => deps.log.error({ error: String(error) }, 'an act after a write failed'));
   }

@@ -12,6 +12,7 @@ import {
   updateDataset,
   type CountedDataset,
 } from '../../db/entity/datasets';
+import { countWaiting } from '../../db/entity/submissionEntities';
 import { softDelete } from '../../db/softDelete';
 import type { Db } from '../../db/schema/tables';
 import type { Context, Handlers } from '../../http/context';
@@ -32,6 +33,25 @@ const readAccess = async (
     return readAccessFilter(accessFilter, ofList, idsByName(await listProperties(db, dataset.projectId)));
   }
   return ownerOnly === undefined ? undefined : { ownerOnly, rules: [] };
+};
+
+/**
+ * Whether submissions that wait for approval create their entities now, because the list needs none any more; undefined if that was
+ * not said, and for other changes.
+ * @throws 400.8; 400.29 if there are such submissions and nothing was said
+ */
+const readConvert = async (
+  { db, body, query: { convert } }: Context<'datasetUpdate'>,
+  dataset: CountedDataset,
+): Promise<boolean | undefined> => {
+  if (!dataset.approvalRequired || body.approvalRequired !== false) return undefined;
+  if (convert === undefined) {
+    const count = await countWaiting(db, dataset.id);
+    if (count > 0) throw problem('submissionsPending', { count });
+    return undefined;
+  }
+  if (convert === 'true' || convert === 'false') return convert === 'true';
+  throw problem('unacceptableValue', { field: 'convert', value: convert, reason: 'it must be true or false.' });
 };
 
 /** @throws 409.3, 409.16 */
@@ -71,6 +91,7 @@ export const datasetHandlers: Handlers<
     const dataset = await lockedDatasetOf(context);
     const { approvalRequired } = body;
     const access = await readAccess(db, dataset, body);
+    const autoConvert = await readConvert(context, dataset);
     await updateDataset(db, dataset.id, {
       ...(approvalRequired !== undefined && { approvalRequired }),
       ...(access && { ownerOnly: access.ownerOnly }),
@@ -83,7 +104,7 @@ export const datasetHandlers: Handlers<
     };
     audit({
       acteeId: dataset.acteeId,
-      details: { data },
+      details: { data, ...(autoConvert !== undefined && { autoConvert }) },
       before: { approvalRequired: dataset.approvalRequired, ownerOnly: dataset.ownerOnly },
     });
     return datasetDetails(db, await datasetOf(context), extended);

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { isTrueText } from '../../domain/core/booleanTexts';
 import { problem } from '../../domain/core/problem';
-import { readEntityUpdate, readNewEntities, readNewEntity } from '../../domain/entity/readEntity';
-import { insertEntities, insertSource, insertVersion, resolveConflict, takenByDeleted } from '../../db/entity/changes';
-import { listDatasetProperties } from '../../db/entity/datasetProperties';
+import { readNewEntities, readNewEntity } from '../../domain/entity/readEntity';
+import { insertEntities, insertSource, takenByDeleted } from '../../db/entity/changes';
 import type { CountedDataset } from '../../db/entity/datasets';
-import { listCreators, listEntities, type CurrentEntity } from '../../db/entity/entities';
+import { listCreators, listEntities } from '../../db/entity/entities';
 import type { Db } from '../../db/schema/tables';
-import { RawJson, type BaseContext, type Context, type Handlers } from '../../http/context';
+import { RawJson, type Context, type Handlers } from '../../http/context';
 import { stripUndeclared } from '../../http/reply/stripUndeclared';
-import { datasetOf, entityOf, lockedDatasetOf, type EntityContext } from './found';
+import { datasetOf, entityOf, lockedDatasetOf } from './found';
 import { entityReplies } from './reply';
+import { asOne, authorOf, detailsOf, knownProperties, updateEntity } from './updateEntity';
 
 /** Entities per read. This limits the memory of a response of any length. */
 const BATCH = 1000;
@@ -40,33 +40,11 @@ async function* asText(first: unknown[], rest: AsyncGenerator<unknown[]>): Async
   yield ']';
 }
 
-const knownProperties = async (db: Db, datasetId: number): Promise<ReadonlySet<string>> =>
-  new Set((await listDatasetProperties(db, datasetId)).map(({ name }) => name));
-
-const authorOf = ({ actor, request }: BaseContext) => ({
-  creatorId: actor?.id ?? null,
-  userAgent: request.headers['user-agent']?.toString().slice(0, 255) ?? null,
-});
-
 /** @throws 409.19 */
 const assertNotDeleted = async (db: Db, uuids: readonly string[]): Promise<void> => {
   const entityUuids = await takenByDeleted(db, uuids);
   if (entityUuids.length > 0) throw problem('entityDeleted', { entityUuids });
 };
-
-const asOne = async (context: EntityContext, dataset: CountedDataset) => {
-  const { db, extended } = context;
-  const [reply] = await entityReplies(db, [await entityOf(context, dataset)], { extended, isListed: false });
-  if (reply === undefined) throw problem('notFound');
-  return reply;
-};
-
-/** Log details of a change of one entity. */
-const detailsOf = (entity: CurrentEntity, dataset: CountedDataset) => ({
-  entityId: entity.id,
-  entityDefId: entity.versionId,
-  entity: { uuid: entity.uuid, dataset: dataset.name },
-});
 
 const createMany = async (context: Context<'entityCreate'>, dataset: CountedDataset) => {
   const { db, body, audit } = context;
@@ -81,15 +59,6 @@ const createMany = async (context: Context<'entityCreate'>, dataset: CountedData
   await insertEntities(db, dataset.id, entities, { ...author, sourceId });
   audit({ action: 'entity.bulk.create', acteeId: dataset.acteeId, details: { sourceId }, before: null });
   return { success: true } as const;
-};
-
-/** @throws 409.15 */
-const assertVersion = ({ query }: Context<'entityUpdate'>, { version }: CurrentEntity): void => {
-  if (isTrueText(query.force) || query.baseVersion === String(version)) return;
-  throw problem('entityVersionDiffers', {
-    current: String(version),
-    ...(query.baseVersion !== undefined && { provided: query.baseVersion }),
-  });
 };
 
 /** Entities by REST. */
@@ -126,25 +95,5 @@ export const entityHandlers: Handlers<
     return reply;
   },
 
-  entityUpdate: async (context) => {
-    const { db, query, body, audit } = context;
-    const dataset = await lockedDatasetOf(context);
-    const before = await entityOf(context, dataset);
-    const resolves = isTrueText(query.resolve);
-    if (resolves && before.conflict === null) throw problem('entityWithoutConflict');
-    assertVersion(context, before);
-    const hasChange = !resolves || Object.keys(body).length > 0;
-    const entry = { acteeId: dataset.acteeId, before: { version: before.version } };
-    if (hasChange) {
-      const update = readEntityUpdate(body, await knownProperties(db, dataset.id));
-      await insertVersion(db, before, update, authorOf(context));
-      audit({ ...entry, details: detailsOf(await entityOf(context, dataset), dataset) });
-    }
-    if (resolves) {
-      await resolveConflict(db, before.id);
-      const details = detailsOf(await entityOf(context, dataset), dataset);
-      audit({ ...entry, action: 'entity.update.resolve', details });
-    }
-    return asOne(context, dataset);
-  },
+  entityUpdate: updateEntity,
 };

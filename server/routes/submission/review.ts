@@ -6,6 +6,7 @@ import { listSeparateEdits } from '../../db/submission/separateEdits';
 import { insertComment, listComments } from '../../db/submission/comments';
 import { Redirect, type BaseContext, type Handlers } from '../../http/context';
 import { restore, review, reviewStateOf, trash } from './bulkActions';
+import { withEntities } from '../entity/sources';
 import { editAddress } from './editPage';
 import { lockedSubmissionOf, submissionOf, submissionReply } from './reply';
 
@@ -65,8 +66,7 @@ export const submissionReviewHandlers: Handlers<Names> = {
     const { id } = await submissionOf(context, false, context.params.instanceId);
     const entries = await withActors(context, await listSubmissionAudits(context.db, id));
     if (!context.extended) return entries;
-    // Newer servers report the entity of the submission here; this server has none.
-    return entries.map((entry) => ({ ...entry, details: { ...entry.details, entity: { entityAvailable: false } } }));
+    return withEntities(context.db, entries);
   },
 
   submissionCommentList: async (context) => {

@@ -67,6 +67,9 @@ const ours = {
   'submission.delete': 'audits.action.delete',
   'submission.restore': 'audits.action.restore',
   'submission.purge': 'audits.action.purge',
+  'submission.backlog.hold': 'audits.action.backlogHold',
+  'submission.backlog.reprocess': 'audits.action.backlogReprocess',
+  'submission.backlog.force': 'audits.action.backlogForce',
   'dataset.create': 'audits.action.create',
   'dataset.update': 'audits.action.update',
   'dataset.update.property.delete': 'audits.action.propertyDelete',
@@ -80,6 +83,7 @@ const ours = {
   'entity.bulk.delete': 'audits.action.bulkDelete',
   'entity.restore': 'audits.action.restore',
   'entity.purge': 'audits.action.purge',
+  'entity.error': 'audits.action.entityError',
   // The resource is sufficient.
   backup: null,
   'config.backups.initiate': 'audits.action.backupsSetUp',

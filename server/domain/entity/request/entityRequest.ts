@@ -2,6 +2,7 @@ import { entityUuid } from '../entityUuid';
 import type { EntityAction, EntityValues } from '../values';
 import type { EntityBlock } from './entityBlock';
 import type { EntityProblem } from './entityProblem';
+import { versionNumber } from './versionNumber';
 
 /** A valid request of a submission to create or update an entity, or to create it unless it can be updated. */
 export interface EntityRequest {
@@ -48,11 +49,8 @@ const isTrue = (text: string): boolean => text === '1' || text === 'true';
 const uuidOf = (text: string, field: 'uuid' | 'branchId'): string =>
   entityUuid(text) ?? refuse({ code: 400.11, details: { field, expected: 'valid version 4 UUID' } });
 
-/** A version; longer numbers than any database has are none. */
-const versionOf = (text: string, field: 'baseVersion' | 'trunkVersion'): number | null => {
-  if (isBlank(text)) return null;
-  return /^\d{1,9}$/.test(text) ? Number(text) : refuse({ code: 400.11, details: { field, expected: 'integer' } });
-};
+const versionOf = (text: string, field: 'baseVersion' | 'trunkVersion'): number | null =>
+  isBlank(text) ? null : (versionNumber(text) ?? refuse({ code: 400.11, details: { field, expected: 'integer' } }));
 
 /** The actions that an `entity` element requests. */
 export const requestedActions = ({ create, update }: EntityBlock): readonly EntityAction[] => [

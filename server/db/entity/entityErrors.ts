@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { LoggedProblem, StoredEntityError } from '../../domain/entity/request/loggedProblem';
+import type { Db } from '../schema/tables';
+
+/** Records that a submission could not be processed, in each of the lists that it would change. */
+export const saveEntityErrors = async (
+  db: Db,
+  submissionId: number,
+  datasetIds: readonly number[],
+  { errorMessage: message, problem }: LoggedProblem,
+  errors: readonly StoredEntityError[],
+): Promise<void> => {
+  await clearEntityErrors(db, submissionId);
+  const stored = { submissionId, message, problem: JSON.stringify(problem), errors: JSON.stringify(errors) };
+  if (datasetIds.length === 0) return;
+  await db
+    .insertInto('entityErrors')
+    .values(datasetIds.map((datasetId) => ({ ...stored, datasetId })))
+    .execute();
+};
+
+/** Forgets the errors of a submission that was processed. */
+export const clearEntityErrors = async (db: Db, submissionId: number): Promise<void> => {
+  await db.deleteFrom('entityErrors').where('submissionId', '=', submissionId).execute();
+};
+
+/** A submission of a list that failed, is held or waits for approval. */
+export interface UnprocessedRow {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+  readonly instanceId: string;
+  readonly createdAt: string;
+  readonly submitterId: number | null;
+  readonly state: 'failed' | 'held' | 'waiting';
+  readonly since: string;
+  readonly message: string | null;
+  readonly problem: Readonly<Record<string, unknown>> | null;
+  readonly errors: readonly StoredEntityError[];
+}
+
+/** Submissions whose entities of a list are not made, newest first. */
+export const listUnprocessed = async (
+  db: Db,
+  datasetId: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<UnprocessedRow[]> => {
+  const { rows } = await sql<UnprocessedRow>`
+    select forms.project_id, forms.xml_form_id, submissions.instance_id, submissions.created_at, submissions.submitter_id,
+      found.state, found.since, found.message, found.problem, coalesce(found.errors, '[]') as errors
+    from (
+      select submission_id, 'failed' as state, failed_at as since, message, problem, errors
+        from entity_errors where dataset_id = ${datasetId}
+      union all
+      select submission_id, state, min(since), null, null, null
+        from submission_entities where dataset_id = ${datasetId} and state <> 'made'
+          and submission_id not in (select submission_id from entity_errors where dataset_id = ${datasetId})
+        group by submission_id, state
+    ) as found
+    join submissions on submissions.id = found.submission_id and submissions.deleted_at is null
+      and (found.state <> 'waiting' or submissions.review_state is distinct from 'rejected')
+    join forms on forms.id = submissions.form_id and forms.deleted_at is null
+    order by found.since desc, submissions.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+};
