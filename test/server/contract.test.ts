@@ -11,8 +11,8 @@ const TOOL = join(__dirname, '..', '..', '..', 'shared', 'contract');
 const OWN_DEVIATIONS = join(__dirname, '..', '..', 'docs', 'deviations.json');
 const TIMEOUT = 300_000;
 
-/** Groups of steps that begin with submissions to entity lists, which our server does not process yet. */
-const aboutEntities = /^(access-filters|approval|entities.*|entity-.*)$/;
+/** Groups of steps about lists as files of forms, and OData of lists, which our server does not have yet. */
+const aboutEntities = /^(access-filters|entities-odata|entity-attachments)$/;
 
 /** Runs a program of the tool. @returns its output, whatever its exit status */
 const run = (program: string, ...args: readonly string[]): Promise<string> =>
@@ -73,7 +73,7 @@ if (!isThere) process.stderr.write('no recorded conversations are compared: ../s
   });
 
   const record = async (set: string, out: string, groups: readonly string[]) => {
-    const options = ['--set', set, '--base', base, '--out', out, '--smtp-port', String(smtp), '--entity-wait', '0'];
+    const options = ['--set', set, '--base', base, '--out', out, '--smtp-port', String(smtp), '--entity-wait', '30'];
     await run('record.mjs', ...options, '--web-form-wait', '5', '--only', groups.join(','));
   };
   const compare = (reference: string, ours: string, groups: readonly string[]) =>
@@ -95,7 +95,7 @@ if (!isThere) process.stderr.write('no recorded conversations are compared: ../s
   );
 
   it(
-    'the contract of changes after 2020 holds where it needs no entities of submissions',
+    'the contract of changes after 2020 holds, except for entity lists as files and their OData',
     async () => {
       const out = join(folder, 'later');
       const groups = (await groupsOf('later')).filter((group) => !aboutEntities.test(group));
