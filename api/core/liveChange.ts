@@ -2,7 +2,17 @@
  * Topics of changes (docs/live.md): objects on lists and pages of the site. Every change has one topic, and is sent to readers
  * who may list its objects.
  */
-const liveTopics = ['submission', 'form', 'publicLink', 'appUser', 'project', 'assignment', 'user'] as const;
+const liveTopics = [
+  'submission',
+  'form',
+  'publicLink',
+  'appUser',
+  'dataset',
+  'entity',
+  'project',
+  'assignment',
+  'user',
+] as const;
 
 export type LiveTopic = (typeof liveTopics)[number];
 
@@ -17,6 +27,10 @@ export interface LiveChange {
   readonly xmlFormId?: string;
   /** For a submission: the instance id of its first version. */
   readonly instanceId?: string;
+  /** For an entity list, and its entities. */
+  readonly datasetName?: string;
+  /** For an entity; without it, several entities of the list have changed. */
+  readonly uuid?: string;
 }
 
 /** Changes that differ only in the submission, merged with a list of instance ids. */

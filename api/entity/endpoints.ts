@@ -41,6 +41,22 @@ export const entityEndpoints = {
   datasetDiffList: get(`${form}/dataset-diff`, on('form', 'form.read', 'dataset.list'), 'DatasetDiff[]'),
   datasetDiffDraftList: get(`${draft}/dataset-diff`, on('form', 'form.update', 'dataset.list'), 'DatasetDiff[]'),
 
+  /** Submissions whose entities of the list are not made: failed, held or waiting for approval; newest first. Ours only. */
+  datasetUnprocessedList: get(
+    `${dataset}/unprocessed-submissions`,
+    on('project', 'entity.list', 'submission.list'),
+    'UnprocessedSubmission[]',
+    { query: ['limit', 'offset'] },
+  ),
+  /**
+   * Processes the entities of a submission again, as far as they are not made; `force` applies held updates without those that
+   * they wait for. Ours only.
+   */
+  submissionReprocess: post(`${form}/submissions/:instanceId/reprocess`, on('form', 'submission.update'), 'Success', {
+    query: ['force'],
+    audit: 'submission.backlog.reprocess',
+  }),
+
   /** Newest first; `limit` and `offset` are ours. */
   entityList: get(entities, on('project', 'entity.list'), 'Entity[]', {
     extended: 'EntityExtended[]',

@@ -33,6 +33,7 @@ import {
   EntityHistoryVersionExtended,
   EntityIds,
 } from './entity/entity';
+import { UnprocessedSubmission } from './entity/unprocessedSubmission';
 import { Field } from './form/field';
 import { Form, FormChange, FormExtended, FormVersionExtended } from './form';
 import { FormAttachment, MediaUploaded } from './form/attachment';
@@ -136,6 +137,7 @@ export const schemas = {
   DatasetDetailsExtended,
   DatasetDiff,
   DatasetExtended,
+  UnprocessedSubmission,
   Entity,
   EntityAudit,
   EntityChange,

@@ -28,6 +28,8 @@ const outdated: Readonly<Record<LiveTopic, readonly EndpointName[]>> = {
   ],
   publicLink: ['publicLinkList'],
   appUser: ['appUserList', 'projectGet'],
+  dataset: ['datasetList', 'datasetGet', 'datasetDiffList', 'datasetDiffDraftList'],
+  entity: ['datasetList', 'datasetGet'],
   project: ['projectGet', 'projectList', 'briefingGet'],
   assignment: ['projectRoleList', 'formAssignmentSummaryByRole'],
   user: ['userList', 'assignmentActorList', 'projectRoleList'],

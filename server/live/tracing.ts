@@ -42,9 +42,10 @@ const lookUp = async (db: Db, known: Known, most: number, ids: readonly (string 
   return known;
 };
 
-const placeOf = ({ projectId, xmlFormId }: ChangedThing) => ({
+const placeOf = ({ projectId, xmlFormId, datasetName }: ChangedThing) => ({
   ...(projectId !== null && { projectId }),
   ...(xmlFormId !== null && { xmlFormId }),
+  ...(datasetName !== null && { datasetName }),
 });
 
 /** A role belongs to the object it was granted on; a site-wide role belongs to the user. */
@@ -57,12 +58,12 @@ const ofAssignment = ({ action, actorId, onActeeId }: ChangeRow, things: Things)
 };
 
 const ofEntry = (row: ChangeRow, things: Things, instances: ReadonlyMap<number, string>): TracedChange | undefined => {
-  const { action, actorId, acteeId } = row;
+  const { action, actorId, acteeId, uuid } = row;
   const thing = things.get(acteeId ?? '');
   const topic = thing && topicOf(action, thing.kind);
   if (thing === undefined || topic === undefined) return undefined;
   if (topic === 'assignment') return ofAssignment(row, things);
-  const change: LiveChange = { topic, act: action, actorId, ...placeOf(thing) };
+  const change: LiveChange = { topic, act: action, actorId, ...placeOf(thing), ...(uuid !== null && { uuid }) };
   if (topic !== 'submission') return { change, acteeIds: thing.acteeIds };
   // The entry of an edit has the instance id of the version.
   const instanceId = instances.get(row.versionId ?? 0) ?? row.instanceId;
@@ -84,7 +85,7 @@ const ofComment = ({ actorId, instanceId, acteeId }: CommentedRow, things: Thing
 
 const versionsIn = (entries: readonly ChangeRow[]): number[] =>
   entries.flatMap(({ action, versionId }) =>
-    versionId !== null && action !== 'submission.create' && action.startsWith('submission.') ? [versionId] : [],
+    versionId !== null && action !== 'submission.create' && topicOf(action, 'form') === 'submission' ? [versionId] : [],
   );
 
 /**

@@ -13,6 +13,7 @@ import { datasetPropertyHandlers } from './entity/datasetProperties';
 import { datasetDiffHandlers } from './entity/formDiffs';
 import { entityHandlers } from './entity/entities';
 import { entityTrashHandlers } from './entity/trash';
+import { unprocessedHandlers } from './entity/unprocessed';
 import { entityHistoryHandlers } from './entity/history';
 import { entityCsvHandlers } from './entity/csv';
 import { eventHandlers } from './core/events';
@@ -89,6 +90,7 @@ export const handlers: Handlers<EndpointName> = {
   ...datasetDiffHandlers,
   ...entityHandlers,
   ...entityTrashHandlers,
+  ...unprocessedHandlers,
   ...entityHistoryHandlers,
   ...entityCsvHandlers,
   ...newerProtocolHandlers,

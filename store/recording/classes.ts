@@ -38,7 +38,9 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
     'trunkVersion branchBaseVersion conflict conflicts conflictingProperties resolved relevantToConflict lastGoodVersion baseDiff serverDiff',
   ],
   ['inside', 'creator linkedForms sourceForms draftLinkedForms draftSourceForms accessFilter'],
-  ['value', 'dataReceived'],
+  ['inside', 'errors repetitions waitsFor'],
+  ['open', 'index number problemCode path since'],
+  ['value', 'dataReceived errorMessage problemDetails'],
 
   // Webhooks.
   [

@@ -12,6 +12,8 @@ export interface ChangeRow {
   /** For a submission: its instance id, or a version of it. */
   readonly instanceId: string | null;
   readonly versionId: number | null;
+  /** For an entity. */
+  readonly uuid: string | null;
   /** For a role: the object on which it was granted or revoked. */
   readonly onActeeId: string | null;
 }
@@ -50,8 +52,13 @@ export const isPosition = async (db: Db, { audit, mark }: Position): Promise<boo
 /** Up to `limit` entries after an id, in order. */
 export const entriesAfter = async (db: Db, id: number, limit: number): Promise<ChangeRow[]> => {
   const { rows } = await sql<ChangeRow>`
-    select id, hash, action, actor_id, actee_id, details ->> 'instanceId' as instance_id,
-      (details ->> 'submissionDefId')::integer as version_id,
+    select id, hash, action, actor_id, details ->> 'instanceId' as instance_id,
+      (details ->> 'submissionDefId')::integer as version_id, details -> 'entity' ->> 'uuid' as uuid,
+      -- In the protocol they have no object, or the form of another submission.
+      case when action not in ('entity.error', 'submission.backlog.reprocess') then actee_id else (
+        select forms.actee_id::text from submissions join forms on forms.id = submissions.form_id
+          where submissions.id = (details ->> 'submissionId')::integer
+      ) end as actee_id,
       coalesce(details ->> 'grantedActeeId', details ->> 'revokedActeeId') as on_actee_id
     from audits where id > ${id} order by id limit ${limit}`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LoggedProblem, StoredEntityError } from '../../domain/entity/request/loggedProblem';
+import type { SubmissionEntitiesTable } from '../schema/tables/entities';
 import type { Db } from '../schema/tables';
 
 /** Records that a submission could not be processed, in each of the lists that it would change. */
@@ -26,16 +27,16 @@ export const clearEntityErrors = async (db: Db, submissionId: number): Promise<v
 
 /** A submission of a list that failed, is held or waits for approval. */
 export interface UnprocessedRow {
-  readonly projectId: number;
   readonly xmlFormId: string;
   readonly instanceId: string;
   readonly createdAt: string;
   readonly submitterId: number | null;
   readonly state: 'failed' | 'held' | 'waiting';
   readonly since: string;
-  readonly message: string | null;
-  readonly problem: Readonly<Record<string, unknown>> | null;
-  readonly errors: readonly StoredEntityError[];
+  readonly errorMessage: string | null;
+  readonly problem: LoggedProblem['problem'] | null;
+  readonly errors: StoredEntityError[];
+  readonly waitsFor: Pick<SubmissionEntitiesTable, 'uuid' | 'branchId' | 'trunkVersion' | 'baseVersion'>[];
 }
 
 /** Submissions whose entities of a list are not made, newest first. */
@@ -45,13 +46,15 @@ export const listUnprocessed = async (
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<UnprocessedRow[]> => {
   const { rows } = await sql<UnprocessedRow>`
-    select forms.project_id, forms.xml_form_id, submissions.instance_id, submissions.created_at, submissions.submitter_id,
-      found.state, found.since, found.message, found.problem, coalesce(found.errors, '[]') as errors
+    select forms.xml_form_id, submissions.instance_id, submissions.created_at, submissions.submitter_id,
+      found.state, found.since, found.message as error_message, found.problem, found.errors, found.waits_for
     from (
-      select submission_id, 'failed' as state, failed_at as since, message, problem, errors
+      select submission_id, 'failed' as state, failed_at as since, message, problem, errors, '[]'::jsonb as waits_for
         from entity_errors where dataset_id = ${datasetId}
       union all
-      select submission_id, state, min(since), null, null, null
+      select submission_id, state, min(since), null, null, '[]',
+          jsonb_agg(jsonb_build_object('uuid', uuid, 'branchId', branch_id, 'trunkVersion', trunk_version, 'baseVersion', base_version)
+            order by since, key)
         from submission_entities where dataset_id = ${datasetId} and state <> 'made'
           and submission_id not in (select submission_id from entity_errors where dataset_id = ${datasetId})
         group by submission_id, state

@@ -17,6 +17,8 @@ const demanded: Readonly<Record<LiveTopic, Verb>> = {
   form: 'form.list',
   publicLink: 'public_link.list',
   appUser: 'field_key.list',
+  dataset: 'dataset.list',
+  entity: 'entity.list',
   project: 'project.read',
   assignment: 'assignment.list',
   user: 'user.list',

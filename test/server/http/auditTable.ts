@@ -116,7 +116,7 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
     why: 'published at once, it has a second one, as if it had been published by itself',
   },
   formUpdate: one('form.update', 'form', { data: { def: {}, state: 'closing' } }, wells),
-  formDelete: one('form.delete', 'form', null, wells),
+  formDelete: one('form.delete', 'form', { targetDatasets: [], linkedDatasets: [] }, wells),
   formRestore: { ...one('form.restore', 'form', null, wells), elsewhere: 'test/server/routes/form/trash.test.ts' },
   draftCreate: one('form.update.draft.set', 'form', { newDraftDefId: id, oldDraftDefId: id }, wells),
   draftDelete: one('form.update.draft.delete', 'form', { oldDraftDefId: id }, wells),
@@ -258,6 +258,7 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
     ...one('entity.restore', 'the list', { entity: { uuid: text } }),
     elsewhere: 'test/server/routes/entity/entities.test.ts',
   },
+  submissionReprocess: one('submission.backlog.reprocess', 'form', { submissionId: id, submissionDefId: id }),
   actorPropertyCreate: one('actor_property.create', 'project', { name: 'team' }),
   configSet: one('config.set', 'nothing', {
     key: 'login-appearance',

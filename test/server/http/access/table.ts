@@ -247,6 +247,8 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   entityVersionList: 'vma',
   entityDiffList: 'vma',
   entityAuditList: 'vma',
+  datasetUnprocessedList: 'vma',
+  submissionReprocess: 'ma',
   datasetDiffList: 'vma',
   datasetDiffDraftList: 'ma',
   actorPropertyList: 'vma',

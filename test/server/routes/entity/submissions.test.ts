@@ -1,51 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { entityJob } from '#server/jobs/entityEvents';
-import { treeAnswer, treeProject, type TreeAnswer, type TreeForm } from '#test/support/entity/trees';
-import { describeServer, type TestServer } from '#test/support/server';
-
-const begin = async (server: TestServer, forms: readonly TreeForm[] = [{}]) => {
-  const project = await treeProject(server);
-  const { as, projectId, publish } = project;
-  for (const form of forms) await publish(form);
-  const job = entityJob(server.deps);
-  const send = async (answer: TreeAnswer) => {
-    const instanceId = answer.instanceId ?? `uuid:${randomUUID()}`;
-    const params = { projectId, xmlFormId: answer.form ?? 'tree', instanceId };
-    await server.ok('submissionCreate', { as, params, body: treeAnswer({ ...answer, instanceId }) });
-    return params;
-  };
-  type Sent = Awaited<ReturnType<typeof send>>;
-  const process = () => job.look();
-  const log = async (params: Sent) => {
-    const entries = (await server.call('submissionAuditList', { as, params })).body as { action: string }[];
-    return entries.map(({ action }) => action).toReversed();
-  };
-  const failure = async (params: Sent) => {
-    const entries = await server.ok('submissionAuditList', { as, params });
-    const details = entries.find(({ action }) => action === 'entity.error')?.details;
-    return details?.problem;
-  };
-  const entity = async (uuid: string) =>
-    (await server.call('entityGet', { as, params: { projectId, datasetName: 'trees', uuid } })).body;
-  const versions = async (uuid: string) =>
-    server.ok('entityVersionList', { as, params: { projectId, datasetName: 'trees', uuid } });
-  const review = (params: Sent, reviewState: string) =>
-    server.ok('submissionReview', { as, params, body: { reviewState } });
-  const edit = async (params: Sent, answer: TreeAnswer) => {
-    const instanceId = `uuid:${randomUUID()}`;
-    const body = treeAnswer({ replaces: params.instanceId, form: params.xmlFormId, ...answer, instanceId });
-    await server.ok('submissionEdit', { as, params, body });
-  };
-  const settings = (body: object, query = {}) =>
-    server.call('datasetUpdate', { as, params: { projectId, datasetName: 'trees' }, body, query });
-  return { ...project, send, process, log, failure, entity, versions, review, edit, settings };
-};
-
-const update: TreeForm = { id: 'visit', actions: ['update'], saved: { height: 'height', health: 'health' } };
+import { treeAnswer, type TreeAnswer } from '#test/support/entity/trees';
+import { treeServer, visitForm } from '#test/support/entity/treeServer';
+import { describeServer } from '#test/support/server';
 
 describeServer('submissions that create and update entities', (server) => {
   it('a submission creates an entity, with the submission as its source', async () => {
-    const { send, process, entity, versions, log, as, params } = await begin(server);
+    const { send, process, entity, versions, log, as, params } = await treeServer(server);
     const uuid = randomUUID();
     const sent = await send({
       label: 'Oak',
@@ -87,7 +47,7 @@ describeServer('submissions that create and update entities', (server) => {
   });
 
   it('an update changes what it brings, and conflicts if its base is old', async () => {
-    const { send, process, entity, versions, list } = await begin(server, [{}, update]);
+    const { send, process, entity, versions, list } = await treeServer(server, [{}, visitForm]);
     const uuid = randomUUID();
     await send({ label: 'Oak', answers: { species: 'oak', height: '3' }, entity: { id: uuid, create: '1' } });
     const visit = (answers: Record<string, string>, baseVersion = '1') =>
@@ -129,7 +89,7 @@ describeServer('submissions that create and update entities', (server) => {
       { problemCode: 404.7, problemDetails: { datasetName: 'other' } },
     ],
   ])('a submission with %s is accepted, and fails in its log', async (_, answer, problem) => {
-    const { send, process, failure, list } = await begin(server);
+    const { send, process, failure, list } = await treeServer(server);
     const sent = await send({ label: 'Oak', entity: { id: randomUUID(), create: '1' }, ...answer });
     await process();
     expect(await failure(sent)).toMatchObject(problem);
@@ -137,7 +97,7 @@ describeServer('submissions that create and update entities', (server) => {
   });
 
   it('an edit makes what failed, and changes nothing that was made', async () => {
-    const { send, process, entity, edit, log } = await begin(server);
+    const { send, process, entity, edit, log } = await treeServer(server);
     const uuid = randomUUID();
     const sent = await send({ label: ' ', entity: { id: uuid, create: '1' } });
     await process();
@@ -151,16 +111,14 @@ describeServer('submissions that create and update entities', (server) => {
       'submission.update.version',
       'entity.create',
     ]);
-    const [{ currentVersion } = { currentVersion: { instanceId: '' } }] = [
-      await server.ok('submissionGet', { as: server.admin.token, params: sent }),
-    ];
-    await edit(sent, { replaces: currentVersion.instanceId, label: 'Again', entity: { id: uuid, create: '1' } });
+    const { currentVersion } = await server.ok('submissionGet', { as: server.admin.token, params: sent });
+    await edit(sent, { replaces: currentVersion?.instanceId ?? '', label: 'Again', entity: { id: uuid, create: '1' } });
     await process();
     expect(await entity(uuid)).toMatchObject({ currentVersion: { version: 1, label: 'Fixed' } });
   });
 
   it('updates of a branch wait for earlier ones, and are applied in their order', async () => {
-    const { send, process, entity, versions, log } = await begin(server, [{}, update]);
+    const { send, process, entity, versions, log } = await treeServer(server, [{}, visitForm]);
     const [uuid, branchId] = [randomUUID(), randomUUID()];
     const visit = (height: string, baseVersion: string) =>
       send({
@@ -198,7 +156,7 @@ describeServer('submissions that create and update entities', (server) => {
   });
 
   it('a list that requires approval gets entities of approved submissions, while updates do not wait', async () => {
-    const { send, process, entity, review, settings, log } = await begin(server, [{}, update]);
+    const { send, process, entity, review, settings, log } = await treeServer(server, [{}, visitForm]);
     await settings({ approvalRequired: true });
     const uuid = randomUUID();
     const sent = await send({ label: 'Oak', answers: { height: '1' }, entity: { id: uuid, create: '1' } });
@@ -219,7 +177,7 @@ describeServer('submissions that create and update entities', (server) => {
   });
 
   it('a list that needs no approval any more takes the pending submissions, unless they were rejected', async () => {
-    const { send, process, entity, review, settings, list, as } = await begin(server);
+    const { send, process, entity, review, settings, list, as } = await treeServer(server);
     await settings({ approvalRequired: true });
     const [pending, rejected] = [randomUUID(), randomUUID()];
     await send({ label: 'Pending', entity: { id: pending, create: '1' } });
@@ -237,7 +195,7 @@ describeServer('submissions that create and update entities', (server) => {
   });
 
   it('submissions stay pending if they are not converted, and count again later', async () => {
-    const { send, process, settings, review, list } = await begin(server);
+    const { send, process, settings, review, list } = await treeServer(server);
     await settings({ approvalRequired: true });
     const sent = await send({ label: 'Pending', entity: { id: randomUUID(), create: '1' } });
     await process();
@@ -252,7 +210,7 @@ describeServer('submissions that create and update entities', (server) => {
   });
 
   it('test submissions of a draft change nothing', async () => {
-    const { as, params, process, list } = await begin(server);
+    const { as, params, process, list } = await treeServer(server);
     const headers = { 'content-type': 'application/xml' };
     await server.ok('draftCreate', { as, params, headers });
     const body = treeAnswer({ label: 'Oak', entity: { id: randomUUID(), create: '1' } });
@@ -262,7 +220,7 @@ describeServer('submissions that create and update entities', (server) => {
   });
 
   it('an uuid is taken on the whole server', async () => {
-    const { send, process, failure, as, projectId } = await begin(server);
+    const { send, process, failure, as, projectId } = await treeServer(server);
     await server.ok('datasetCreate', { as, params: { projectId }, body: { name: 'plots' } });
     const uuid = randomUUID();
     const plots = { as, params: { projectId, datasetName: 'plots' } };
