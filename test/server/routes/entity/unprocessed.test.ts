@@ -158,8 +158,8 @@ describeServer('submissions whose entities are not made', (server) => {
     const sent = await send({ label: 'Oak', entity: { id: first, create: '1' } });
     await send({ label: 'Elm', entity: { id: second, create: '1' } });
     await sql`update submission_versions set xml = '<data' where instance_id = ${sent.instanceId}`.execute(server.db);
-    await expect(process()).rejects.toThrow(/could not be read/);
-    await expect(process()).rejects.toThrow(/could not be read/);
+    await expect(process()).rejects.toThrow(/form ID/);
+    await expect(process()).rejects.toThrow(/form ID/);
     expect(await process()).toBe(2);
     expect(await entity(second)).toMatchObject({ currentVersion: { label: 'Elm' } });
     expect(await failure(sent)).toMatchObject({ problemCode: 500.1 });
