@@ -12,7 +12,7 @@ import { runCooperatively } from '../domain/cooperative/cooperative';
 import { readingEntityBlocks } from '../domain/entity/request/entityBlock';
 import { crashProblem } from '../domain/entity/request/loggedProblem';
 import { readingSubmission } from '../domain/submission/submissionEnvelope';
-import { startPolling } from './pollingJob';
+import { startPolling, type PollingJob } from './pollingJob';
 import { failureAudit, processEntityEvent, type EventEntities } from './processEntityEvent';
 
 /** Polling interval, in milliseconds: other servers on the database do not wake this one. */
@@ -20,14 +20,6 @@ const LOOK_EVERY = 1000;
 
 /** Number of unexpected errors after which a submission counts as failed, so that it does not stop those behind it. */
 const MAX_ATTEMPTS = 3;
-
-/** Works out what submissions do to entities (docs/decisions/0114-entity-events.md). */
-export interface EntityJob {
-  /** Processes queued events until there are none. @returns their number */
-  look(): Promise<number>;
-  /** Ends after the event that is being processed. */
-  stop(): Promise<void>;
-}
 
 /** Reads the entities of a submission outside of any transaction, as it may be large. */
 const readEntities = async (db: Db, { formDefId, xml }: EntityEvent): Promise<EventEntities> => {
@@ -49,8 +41,11 @@ const giveUp = (db: Db, event: EntityEvent): Promise<boolean> =>
     return true;
   });
 
-/** The job. If several servers share a database, they process events one at a time, in the order of the audit log. */
-export const entityJob = ({ database, live, log, metrics, traces }: Deps): EntityJob => {
+/**
+ * The job that works out what submissions do to entities (docs/decisions/0114-entity-events.md). Each look processes all queued
+ * events. If several servers share a database, they process them one at a time, in the order of the audit log.
+ */
+export const entityJob = ({ database, live, log, metrics, traces }: Deps): PollingJob => {
   const { db } = database;
   let isEnding = false;
   let looking: Promise<unknown> = Promise.resolve();

@@ -2,9 +2,10 @@ import type { Deps } from '../deps';
 import type { JobWaker } from '../domain/core/jobWaker';
 
 /** A job that looks for due work. */
-interface PollingJob {
-  /** @returns the number of works that were begun */
+export interface PollingJob {
+  /** Does or begins what is due. @returns its number */
   look(): Promise<number>;
+  /** Begins nothing more, and waits for what is under way. */
   stop(): Promise<void>;
 }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#scripts/test/freePort';
 import { databaseKinds } from '../support/databaseKinds';
-import { treeAnswer, treeForm, type TreeAnswer } from '../support/entity/trees';
-import { visitForm } from '../support/entity/treeServer';
+import { treeAnswer, treeForm, type TreeAnswer } from '../support/form/trees/treeForms';
+import { visitForm } from '../support/form/trees/treeServer';
 import { byExtent } from '../support/extent';
 import { createOwnDatabase, type OwnDatabase } from '../support/servers/ownDatabase';
 import { StartedServer } from '../support/servers/startedServer';
@@ -92,7 +92,7 @@ describe.each(databaseKinds())('entities of submissions on a crash (%s)', (kind)
       const uuids = Array.from({ length: count }, () => randomUUID());
       const clientAt = (index: number) => servers[index % servers.length]?.client ?? first.client;
       // Two updates of a branch each, of which the later one is sent first, and the creation last.
-      const branches = new Map(uuids.map((uuid) => [uuid, randomUUID()]));
+      const branches = new Map<string, string>(uuids.map((uuid) => [uuid, randomUUID()]));
       const update = (uuid: string, baseVersion: string, index: number) =>
         send(clientAt(index), project, {
           form: 'visit',

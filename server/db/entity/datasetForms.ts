@@ -1,7 +1,7 @@
 import type { Db } from '../schema/tables';
 
 /** A form that writes a list. */
-export interface SourceForm {
+interface SourceForm {
   readonly xmlFormId: string;
   readonly name: string;
   /** The repeat that has its entities, with `/` at both ends. */

@@ -1,4 +1,4 @@
-import { farmForm, treeForm, treeProject, type TreeForm } from '#test/support/entity/trees';
+import { farmForm, treeForm, treeProject, type TreeForm } from '#test/support/form/trees/treeForms';
 import { describeServer } from '#test/support/server';
 
 describeServer('forms that declare entities', (server) => {

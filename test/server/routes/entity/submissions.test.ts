@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { treeAnswer, type TreeAnswer } from '#test/support/entity/trees';
-import { treeServer, visitForm } from '#test/support/entity/treeServer';
+import { treeAnswer, type TreeAnswer } from '#test/support/form/trees/treeForms';
+import { treeServer, visitForm } from '#test/support/form/trees/treeServer';
 import { describeServer } from '#test/support/server';
 
 describeServer('submissions that create and update entities', (server) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { forceHeldUpdates } from '#server/jobs/forceHeldUpdates';
-import { farmForm } from '#test/support/entity/trees';
-import { treeServer, visitForm } from '#test/support/entity/treeServer';
+import { farmForm } from '#test/support/form/trees/treeForms';
+import { treeServer, visitForm } from '#test/support/form/trees/treeServer';
 import { describeServer, type TestServer } from '#test/support/server';
 
 const agedBy = (server: TestServer, days: number) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TestServer } from '../server';
-import { publishSurvey } from '../form/survey';
+import type { TestServer } from '../../server';
+import { publishSurvey } from '../survey';
 
 /** What a form about trees declares. */
 export interface TreeForm {

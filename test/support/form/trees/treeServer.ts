@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { entityJob } from '#server/jobs/entityEvents';
-import type { TestServer } from '../server';
-import { treeAnswer, treeProject, type TreeAnswer, type TreeForm } from './trees';
+import type { TestServer } from '../../server';
+import { treeAnswer, treeProject, type TreeAnswer, type TreeForm } from './treeForms';
 
 /** A form that updates trees. */
 export const visitForm: TreeForm = { id: 'visit', actions: ['update'], saved: { height: 'height', health: 'health' } };
