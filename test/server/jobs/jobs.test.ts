@@ -30,6 +30,7 @@ const running = (kind: Deps['database']['kind'] = 'embedded') => {
     requestedIndexes: { onRequested: () => undefined },
     siteOrigin: { take: () => undefined },
     baseMap: { take: () => undefined },
+    entityEvents: { wake: () => undefined },
     log: { error },
     metrics: { ran: () => undefined },
     traces: noTraces,

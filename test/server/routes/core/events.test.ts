@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readEvents, type EventReader } from '#test/support/servers/eventReader';
 import { describeServer, type SignedIn } from '#test/support/server';
+import { treeServer } from '#test/support/form/trees/treeServer';
 import { publishSurvey, submitAnswers, surveyAnswer } from '#test/support/form/survey';
 import { until } from '#test/support/until';
 
@@ -69,6 +71,26 @@ describeServer('the stream of changes', (server) => {
     );
     expect(changes).toHaveLength(6);
     expect(JSON.stringify(reader.events())).not.toMatch(/Ada|Well done/);
+  });
+
+  it('names lists and entities that forms and submissions make, and submissions that fail', async () => {
+    const { projectId, publish, send, process } = await treeServer(server, []);
+    const reader = await listen();
+    await publish();
+    const uuid = randomUUID();
+    await send({ label: 'Oak', entity: { id: uuid, create: '1' } });
+    const failed = await send({ label: '', entity: { id: uuid, create: '1' } });
+    await process();
+    const changes = await reader.told(7);
+    const by = { actorId: server.admin.user.id, projectId };
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        { ...by, topic: 'dataset', act: 'dataset.create', datasetName: 'trees' },
+        { ...by, topic: 'entity', act: 'entity.create', datasetName: 'trees', uuid },
+        { ...by, topic: 'submission', act: 'entity.error', xmlFormId: 'tree', instanceId: failed.instanceId },
+      ]),
+    );
+    expect(JSON.stringify(reader.events())).not.toContain('Oak');
   });
 
   it('names changes of forms, links, app users, projects, roles and users', async () => {

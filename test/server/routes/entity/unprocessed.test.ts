@@ -91,6 +91,40 @@ describeServer('submissions whose entities are not made', (server) => {
     expect(await listed(projectId)).toEqual([]);
   });
 
+  it('a submission whose creation waits for approval updates at once what it updates', async () => {
+    const { as, projectId, upload, process, entity, settings, review } = await treeServer(server);
+    await settings({ approvalRequired: true });
+    const [known, fresh] = [randomUUID(), randomUUID()];
+    await server.ok('entityCreate', {
+      as,
+      params: { projectId, datasetName: 'trees' },
+      body: { uuid: known, label: 'Oak' },
+    });
+    const both = farmForm()
+      .replaceAll('farm_trees', 'trees')
+      .replace(
+        'id="" create=""><label/></entity></meta></tree>',
+        'id="" create="" update=""><label/></entity></meta></tree>',
+      )
+      .replace('saveto="kind"', 'saveto="species"');
+    await upload(both, { publish: true });
+    const tree = (attributes: string) =>
+      `<tree><kind>elm</kind><meta><entity dataset="trees" ${attributes}><label>Elm</label></entity></meta></tree>`;
+    const xml = `<data id="farm" version="1">${tree(`id="${fresh}" create="1"`)}${tree(
+      `id="${known}" update="1" baseVersion="1"`,
+    )}<meta><instanceID>uuid:both</instanceID></meta></data>`;
+    const params = { projectId, xmlFormId: 'farm', instanceId: 'uuid:both' };
+    await server.ok('submissionCreate', { as, params, body: xml });
+    await process();
+    expect(await entity(known)).toMatchObject({ currentVersion: { version: 2, data: { species: 'elm' } } });
+    expect(await entity(fresh)).toMatchObject({ code: 404.1 });
+    expect(await listed(projectId)).toMatchObject([{ state: 'waiting', waitsFor: [{ uuid: fresh }] }]);
+    await review(params, 'approved');
+    await process();
+    expect(await entity(fresh)).toMatchObject({ currentVersion: { label: 'Elm' } });
+    expect(await entity(known)).toMatchObject({ currentVersion: { version: 2 } });
+  });
+
   it('an update that was held for five days is applied without what it waits for', async () => {
     const { projectId, send, process, log, entity, versions } = await treeServer(server, [{}, visitForm]);
     const [uuid, branchId] = [randomUUID(), randomUUID()];
