@@ -44,6 +44,10 @@ export const problems = {
     code: 400.35,
     message: 'The $skiptoken was not made by this server for this order. Begin again without it.',
   },
+  notADataFile: {
+    code: 400.26,
+    message: 'The file {name} is no table of the form, so no entity list can take its place.',
+  },
   entityInvalid: { code: 400.28, message: 'The entity cannot be stored: {reason}' },
   unexpectedParameters: {
     code: 400.31,
@@ -140,6 +144,14 @@ export const problems = {
     code: 409.19,
     message:
       'These ids belong to deleted entities and cannot be used again: {entityUuids}. Restore them, or use new ids.',
+  },
+  datasetInUse: {
+    code: 409.21,
+    message: 'Forms still use this entity list. Delete these forms, or publish versions of them without it.',
+  },
+  formDatasetsChanged: {
+    code: 409.23,
+    message: 'This form uses an entity list or a property that was deleted. Make it again, and restore the form then.',
   },
   datasetPropertyInUse: {
     code: 409.22,

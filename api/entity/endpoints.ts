@@ -40,6 +40,12 @@ export const entityEndpoints = {
   datasetDiffList: get(`${form}/dataset-diff`, on('form', 'form.read', 'dataset.list'), 'Named[]'),
   datasetDiffDraftList: get(`${draft}/dataset-diff`, on('form', 'form.update', 'dataset.list'), 'Named[]'),
 
+  /** Puts the list with the name of the file into its slot, or takes it out. */
+  draftAttachmentUpdate: patch(`${draft}/attachments/:name`, on('form', 'form.update'), 'FormAttachment', {
+    body: 'SlotChange',
+    audit: 'form.attachment.update',
+  }),
+
   /** Newest first; `limit` and `offset` are ours. */
   entityList: get(entities, on('project', 'entity.list'), 'Entity[]', {
     extended: 'EntityExtended[]',

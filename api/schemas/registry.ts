@@ -34,7 +34,7 @@ import {
 } from './entity/entity';
 import { Field } from './form/field';
 import { Form, FormChange, FormExtended, FormVersionExtended } from './form';
-import { FormAttachment, MediaUploaded } from './form/attachment';
+import { FormAttachment, MediaUploaded, SlotChange } from './form/attachment';
 import { Key, Passphrases } from './form/key';
 import {
   ActorProperty,
@@ -152,6 +152,7 @@ export const schemas = {
   FormAssignmentExtended,
   FormAttachment,
   MediaUploaded,
+  SlotChange,
   FormBoard,
   FormBoardChange,
   FormChange,

@@ -30,6 +30,7 @@ import { webformsEnabled } from './migrations/0028WebformsEnabled';
 import { submissionNumbers } from './migrations/0029SubmissionNumbers';
 import { sharedViews } from './migrations/0030SharedViews';
 import { entities } from './migrations/0031Entities';
+import { entityFiles } from './migrations/0033EntityFiles';
 import type { Step } from './migrationStep';
 
 type Report = (line: string) => void;
@@ -82,6 +83,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   '0029SubmissionNumbers': submissionNumbers,
   '0030SharedViews': sharedViews,
   '0031Entities': entities,
+  '0033EntityFiles': entityFiles,
 };
 
 /**
@@ -96,6 +98,7 @@ const additive: ReadonlySet<string> = new Set<string>([
   '0029SubmissionNumbers',
   '0030SharedViews',
   '0031Entities',
+  '0033EntityFiles',
 ]);
 
 /** Names of the migrations of this release, in order. */

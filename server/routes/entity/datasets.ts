@@ -90,6 +90,13 @@ export const datasetHandlers: Handlers<
 
   datasetDelete: async (context) => {
     const dataset = await lockedDatasetOf(context);
+    const { sourceForms, linkedForms, draftSourceForms, draftLinkedForms } = await datasetDetails(
+      context.db,
+      dataset,
+      false,
+    );
+    const forms = { sourceForms, linkedForms, draftSourceForms, draftLinkedForms };
+    if (Object.values(forms).some((using) => using.length > 0)) throw problem('datasetInUse', forms);
     if (!(await softDelete(context.db, 'datasets', dataset.id))) throw problem('notFound');
     context.audit({ acteeId: dataset.acteeId, before: { name: dataset.name } });
     return { success: true };

@@ -2,6 +2,7 @@ import type { Dataset, DatasetDetails, DatasetDetailsExtended, DatasetExtended }
 import type { Entity, EntityExtended } from '#api/schemas/entity/entity';
 import { actorsByIds } from '../../db/access/actors';
 import { listAccessRules, listDatasetProperties } from '../../db/entity/datasetProperties';
+import { listLinkedForms } from '../../db/form/formDatasets';
 import type { CountedDataset } from '../../db/entity/datasets';
 import type { CurrentEntity } from '../../db/entity/entities';
 import type { DatasetRow } from '../../db/schema/tables/entities';
@@ -26,7 +27,15 @@ export const extendedDatasetReply = (row: CountedDataset): DatasetExtended => ({
   conflicts: row.conflicts,
 });
 
-/** One list with its properties. No form uses lists yet. */
+/** Published and draft forms that have the list as a file. */
+const linkedForms = async (db: Db, datasetId: number) => {
+  const linked = await listLinkedForms(db, datasetId);
+  const named = (isDraft: boolean) =>
+    linked.filter((form) => form.isDraft === isDraft).map(({ name, xmlFormId }) => ({ name, xmlFormId }));
+  return { forms: named(false), draftForms: named(true) };
+};
+
+/** One list with its properties and the forms that use it. No form writes to lists yet. */
 export const datasetDetails = async (
   db: Db,
   dataset: CountedDataset,
@@ -34,12 +43,13 @@ export const datasetDetails = async (
 ): Promise<DatasetDetails | DatasetDetailsExtended> => {
   const properties = await listDatasetProperties(db, dataset.id);
   const accessFilter = accessFilterOf(dataset.ownerOnly, await listAccessRules(db, dataset.id));
+  const { forms, draftForms } = await linkedForms(db, dataset.id);
   return {
     ...(extended ? extendedDatasetReply(dataset) : datasetReply(dataset)),
     lastUpdate: dataset.lastUpdate,
-    linkedForms: [],
+    linkedForms: forms,
     sourceForms: [],
-    draftLinkedForms: [],
+    draftLinkedForms: draftForms,
     draftSourceForms: [],
     properties: properties.map(({ name, publishedAt, odataName }) => ({ name, publishedAt, odataName, forms: [] })),
     ...(accessFilter && { accessFilter }),

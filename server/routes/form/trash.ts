@@ -2,6 +2,7 @@ import type { Form, FormExtended } from '#api/schemas/form';
 import { can } from '#api/verbs';
 import { problem } from '../../domain/core/problem';
 import { listDeletedForms, lockDeletedForm, restoreForm } from '../../db/form/formTrash';
+import { usesDeletedDataset } from '../../db/form/formDatasets';
 import type { FormRow } from '../../db/schema/tables/forms';
 import type { Context } from '../../http/context';
 import { definedForms, extendForms, formReply } from './reply';
@@ -27,10 +28,11 @@ export const deletedForms = async ({
   });
 };
 
-/** Restores a form from the trash. @throws 404.1 for a form that is not there, 409.3 if its id is in use again */
+/** Restores a form from the trash. @throws 404.1 for a form that is not there, 409.3 if its id is in use again, 409.23 if its lists are gone */
 export const restoreDeletedForm = async ({ db, found, params, audit }: Context<'formRestore'>) => {
   const form = await lockDeletedForm(db, found.project.id, params.formId);
   if (!form) throw problem('notFound');
+  if (await usesDeletedDataset(db, form)) throw problem('formDatasetsChanged');
   await restoreForm(db, form);
   audit({ acteeId: form.acteeId, before: form });
   return { success: true } as const;

@@ -94,6 +94,7 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   draftAttachmentList: readDraft,
   draftAttachmentGet: readDraft,
   draftAttachmentCreate: 'ma',
+  draftAttachmentUpdate: 'ma',
   draftAttachmentDelete: 'ma',
 
   publicLinkList: 'ma',
