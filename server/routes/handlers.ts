@@ -15,6 +15,8 @@ import { entityHandlers } from './entity/entities';
 import { entityTrashHandlers } from './entity/trash';
 import { entityHistoryHandlers } from './entity/history';
 import { entityCsvHandlers } from './entity/csv';
+import { entityGeoHandlers } from './entity/geo';
+import { entityOdataHandlers } from './entity/odata';
 import { eventHandlers } from './core/events';
 import { formLinkHandlers } from './form/links';
 import { formHandlers } from './form/forms';
@@ -91,6 +93,8 @@ export const handlers: Handlers<EndpointName> = {
   ...entityTrashHandlers,
   ...entityHistoryHandlers,
   ...entityCsvHandlers,
+  ...entityGeoHandlers,
+  ...entityOdataHandlers,
   ...newerProtocolHandlers,
   ...submissionAttachmentHandlers,
   ...submissionExportHandlers,
