@@ -9,19 +9,19 @@ import { inScope } from './scope';
 const BATCH = 2000;
 const style = { safeForExcel: false };
 
-interface FileRow {
-  readonly id: number;
-  readonly uuid: string;
-  readonly label: string;
-  readonly version: number;
-  readonly data: EntityData;
-}
+/** Id, UUID, label, version and values of an entity. */
+type FileRow = readonly [number, string, string, number, EntityData];
 
+/** As one text, because drivers are slow at reading many rows. */
 const rowsBefore = async (db: Db, datasetId: number, scope: EntityScope, before: number): Promise<FileRow[]> => {
-  const { rows } = await sql<FileRow>`select id, uuid, label, version, data from entities
-    where dataset_id = ${datasetId} and deleted_at is null and id < ${before}::integer and ${inScope(scope)}
-    order by id desc limit ${BATCH}`.execute(db);
-  return rows;
+  const { rows } = await sql<{ page: string | null }>`
+    select json_agg(json_build_array(id, uuid, label, version, data) order by id desc)::text as page from (
+      select id, uuid, label, version, data from entities
+      where dataset_id = ${datasetId} and deleted_at is null and id < ${before}::integer and ${inScope(scope)}
+      order by id desc limit ${BATCH}
+    ) as entities`.execute(db);
+  // Its shape is that of the query.
+  return JSON.parse(rows[0]?.page ?? '[]');
 };
 
 const LAST = 2 ** 31 - 1;
@@ -37,7 +37,7 @@ export async function* deviceCsv(
   let before = LAST;
   for (;;) {
     const rows = await rowsBefore(db, datasetId, scope, before);
-    const cells = rows.map(({ uuid, label, version, data }): CsvRow => [
+    const cells = rows.map(([, uuid, label, version, data]): CsvRow => [
       uuid,
       label,
       version,
@@ -45,6 +45,6 @@ export async function* deviceCsv(
     ]);
     if (cells.length > 0) yield csvText(cells, style);
     if (rows.length < BATCH) return;
-    before = rows.at(-1)?.id ?? 0;
+    before = rows.at(-1)?.[0] ?? 0;
   }
 }

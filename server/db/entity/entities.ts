@@ -27,8 +27,18 @@ const current = (db: Db, datasetId: number, deleted: boolean) =>
         .onRef('entityVersions.entityId', '=', 'entities.id')
         .onRef('entityVersions.version', '=', 'entities.version'),
     )
-    .selectAll('entities')
     .select([
+      'entities.id',
+      'uuid',
+      'datasetId',
+      'entities.label',
+      'entities.data',
+      'entities.version',
+      'entities.conflict',
+      'entities.creatorId',
+      'entities.createdAt',
+      'updatedAt',
+      'deletedAt',
       'entityVersions.id as versionId',
       'entityVersions.creatorId as versionCreatorId',
       'entityVersions.createdAt as versionCreatedAt',

@@ -61,16 +61,17 @@ export const entityTable: QueryTable = {
 const withoutTrash = (filter: Filter | null): RawBuilder<boolean> =>
   filter !== null && mentions(filter, 'deletedAt') ? sql<boolean>`true` : sql<boolean>`entities.deleted_at is null`;
 
-const folded = (text: Sql): Sql => sql`lower(${text} collate "default")`;
+const lower = (text: Sql): Sql => sql`lower(${text} collate "default")`;
 
 /** A text as it is within the text of JSON. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** Whether the label or a value contains a text. The JSON as a whole, which has the names of properties too, is searched first. */
+/** Whether the label or a value contains a text. The search text, which has the names of properties too, is read first. */
 const containsSql = (text: string): RawBuilder<boolean> => {
-  const contains = (within: Sql, part: string) => sql`strpos(${folded(within)}, ${folded(sql`${part}::text`)}) > 0`;
-  return sql<boolean>`(${contains(sql`entities.label`, text)} or (${contains(sql`entities.data::text`, inJson(text))}
-    and exists (select from jsonb_each_text(entities.data) as value where ${contains(sql`value.value`, text)})))`;
+  const contains = (within: Sql, part: string) => sql<boolean>`strpos(${within}, ${lower(sql`${part}::text`)}) > 0`;
+  const candidates = [...new Set([text, inJson(text)])].map((part) => contains(sql`entities.search_text`, part));
+  return sql<boolean>`((${sql.join(candidates, sql` or `)}) and (${contains(lower(sql`entities.label`), text)}
+    or exists (select from jsonb_each_text(entities.data) as value where ${contains(lower(sql`value.value`), text)})))`;
 };
 
 const searchSql = (search: Search): RawBuilder<boolean> => {

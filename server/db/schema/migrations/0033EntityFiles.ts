@@ -1,8 +1,23 @@
 /**
+ * Label and values of an entity for searches, in lower case. A generated column could not be loaded from a backup.
+ */
+const searchTexts: readonly string[] = [
+  `alter table entities add column search_text text not null default ''`,
+  `update entities set search_text = lower(label || chr(10) || data::text)`,
+  `create function entities_search_text() returns trigger language plpgsql as $$
+  begin
+    new.search_text := lower(new.label || chr(10) || new.data::text);
+    return new;
+  end $$`,
+  `create trigger entities_search_text before insert or update of label, data on entities
+    for each row execute function entities_search_text()`,
+];
+
+/**
  * Entity lists as media files of forms. The content tag of a list changes with every change of its file for devices, and never
  * repeats, not even after the restore of a backup.
  */
-export const entityFiles: readonly string[] = [
+const files: readonly string[] = [
   'alter table form_attachments add column dataset_id integer references datasets (id) on delete set null',
   'create index form_attachments_dataset on form_attachments (dataset_id) where dataset_id is not null',
   'alter table dataset_counters add column content_tag uuid not null default gen_random_uuid()',
@@ -43,3 +58,5 @@ export const entityFiles: readonly string[] = [
     return null;
   end $$`,
 ];
+
+export const entityFiles: readonly string[] = [...searchTexts, ...files];
