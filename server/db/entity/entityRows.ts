@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityConflict } from '#api/entity/conflicts';
 import type { PageCursor } from '../../domain/odata/query/paging';
+import type { RowPage } from '../submission/rows';
 import { afterCursor, cursorOf, keyColumns, type OrderedRow, orderSql } from '../submission/query/order';
 import type { EntityData } from '../schema/tables/entities';
 import type { Db } from '../schema/tables';
@@ -22,13 +23,6 @@ export interface EntityTableRow {
   readonly deletedAt: string | null;
 }
 
-export interface EntityRowsPage {
-  readonly limit: number;
-  /** Rows to skip; slow for large numbers, unlike `after`. */
-  readonly skip: number;
-  readonly after: PageCursor | null;
-}
-
 type FoundRow = OrderedRow & Omit<EntityTableRow, 'cursor'>;
 
 /** Rows of one range of the order. They are located before they are read, so that sorting moves only keys and ids. */
@@ -36,7 +30,7 @@ const readRange = async (
   db: Db,
   selection: EntitySelection,
   where: RawBuilder<boolean>,
-  { limit, skip }: Pick<EntityRowsPage, 'limit' | 'skip'>,
+  { limit, skip }: Pick<RowPage, 'limit' | 'skip'>,
 ): Promise<FoundRow[]> => {
   const order = orderSql(selection.order, entityTable);
   const { rows } = await sql<FoundRow>`
@@ -57,7 +51,7 @@ const readRange = async (
 export const listEntityRows = async (
   db: Db,
   selection: EntitySelection,
-  { limit, skip, after }: EntityRowsPage,
+  { limit, skip, after }: RowPage,
 ): Promise<EntityTableRow[]> => {
   const ranges = after === null ? [sql<boolean>`true`] : afterCursor(selection.order, after, entityTable);
   const found: FoundRow[] = [];

@@ -58,7 +58,7 @@ const pathSql = ({ path, depth }: Answer, isLiteral: boolean): Sql => {
 const rowOf = ({ depth }: Answer): Sql => (depth === undefined ? sql`submissions.data` : repeatRow(depth));
 
 /** An answer as text, null if there is none. */
-export const answerText = (answer: Answer): Sql => sql`(${rowOf(answer)} #>> ${pathSql(answer, false)}) collate "C"`;
+const answerText = (answer: Answer): Sql => sql`(${rowOf(answer)} #>> ${pathSql(answer, false)}) collate "C"`;
 
 /** An answer as JSON, null if there is none. */
 export const answerJson = (answer: Answer): Sql =>
@@ -68,7 +68,7 @@ export const answerJson = (answer: Answer): Sql =>
  * Sort key of an answer: a number as JSON, which sorts numerically, a moment, or the first characters of a text.
  * @param isLiteral for the definition of an index, which must have the same expression
  */
-export const answerKey = (answer: Answer, isLiteral = false): Sql => {
+const answerKey = (answer: Answer, isLiteral = false): Sql => {
   const row = rowOf(answer);
   const path = pathSql(answer, isLiteral);
   switch (answer.kind) {

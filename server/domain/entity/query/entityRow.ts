@@ -49,7 +49,7 @@ export interface EntityColumns {
 }
 
 /** All columns of a list. */
-export const everyColumn = (properties: readonly ListProperty[]): EntityColumns => ({
+const everyColumn = (properties: readonly ListProperty[]): EntityColumns => ({
   id: true,
   label: true,
   system: entitySystemColumns,
@@ -82,7 +82,7 @@ export const readEntitySelect = (text: string | null, properties: readonly ListP
 };
 
 /** System columns of an entity. */
-export const systemOf = (entity: ShownEntity): EntitySystem => ({
+const systemOf = (entity: ShownEntity): EntitySystem => ({
   createdAt: entity.createdAt,
   creatorId: entity.creatorId === null ? null : String(entity.creatorId),
   creatorName: entity.creatorName,

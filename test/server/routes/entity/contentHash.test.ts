@@ -1,6 +1,6 @@
 import { describeServer, type TestServer } from '#test/support/server';
 import { textsOf } from '#test/support/device/phone';
-import { lookupProject } from '#test/support/entity/lookupProject';
+import { lookupProject } from '#test/support/project/lookupProject';
 
 const begin = async (server: TestServer) => {
   const project = await lookupProject(server);

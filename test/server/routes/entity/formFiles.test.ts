@@ -1,6 +1,6 @@
 import { describeServer } from '#test/support/server';
 import { formProject } from '#test/support/project/withForm';
-import { lookup, lookupProject } from '#test/support/entity/lookupProject';
+import { lookup, lookupProject } from '#test/support/project/lookupProject';
 
 describeServer('entity lists as files of forms', (server) => {
   it('a list becomes the file with its name when a draft is uploaded, and when the list arises', async () => {

@@ -1,5 +1,5 @@
 import { describeServer, type TestServer } from '#test/support/server';
-import { lookupProject } from '#test/support/entity/lookupProject';
+import { lookupProject } from '#test/support/project/lookupProject';
 
 interface Row {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { formProject, type FormProject } from '#test/support/project/withForm';
+import { formProject, type FormProject } from './withForm';
 import type { TestServer } from '#test/support/server';
 import { phoneOfAppUser, textsOf } from '#test/support/device/phone';
 
@@ -6,6 +6,14 @@ const file = '<instance id="trees" src="jr://file-csv/trees.csv"/>';
 
 /** Parts of a form that uses the list `trees` as a file. */
 export const lookup = { id: 'lookup', model: file };
+
+/** Second column of a list as a file. */
+const labelsIn = (csv: string): string[] =>
+  csv
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(',')[1] ?? '');
 
 /** A project with the list `trees` (species, height) and a published form that uses it. */
 export const lookupProject = async (server: TestServer) => {
@@ -36,11 +44,3 @@ export const lookupProject = async (server: TestServer) => {
   };
   return { ...project, params, form, create, setFilter, phone };
 };
-
-/** Second column of a list as a file. */
-export const labelsIn = (csv: string): string[] =>
-  csv
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(',')[1] ?? '');
