@@ -45,6 +45,10 @@ export const problems = {
     message: 'The $skiptoken was not made by this server for this order. Begin again without it.',
   },
   entityFormInvalid: { code: 400.25, message: 'This form cannot make entities. {reason}' },
+  notADataFile: {
+    code: 400.26,
+    message: 'The file {name} is no table of the form, so no entity list can take its place.',
+  },
   entityInvalid: { code: 400.28, message: 'The entity cannot be stored: {reason}' },
   submissionsPending: {
     code: 400.29,

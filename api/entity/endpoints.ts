@@ -1,4 +1,5 @@
 import { del, get, on, patch, post, type Endpoint } from '../endpoint';
+import { odataQuery } from '../submission/endpoints';
 import { draft, form, project } from '../paths';
 
 const dataset = `${project}/datasets/:datasetName` as const;
@@ -7,8 +8,12 @@ const entity = `${entities}/:uuid` as const;
 
 const readDataset = on('project', 'dataset.read');
 const updateDataset = on('project', 'dataset.update');
+const listEntities = on('project', 'entity.list');
 const readEntity = on('project', 'entity.read');
 const updateEntity = on('project', 'entity.update');
+
+/** OData options of entities, and the actor whose entities are requested. */
+const entityOdata = [...odataQuery, 'viewAs'] as const;
 
 /** Entity lists ("datasets") and entities (docs/entities.md). */
 export const entityEndpoints = {
@@ -37,7 +42,7 @@ export const entityEndpoints = {
     audit: 'dataset.update.property.delete',
   }),
   /** The only view of a list in the trash. */
-  datasetTrashCsv: get(`${project}/trash/datasets/:datasetId/entities.csv`, on('project', 'entity.list'), 'file'),
+  datasetTrashCsv: get(`${project}/trash/datasets/:datasetId/entities.csv`, listEntities, 'file'),
   datasetDiffList: get(`${form}/dataset-diff`, on('form', 'form.read', 'dataset.list'), 'DatasetDiff[]'),
   datasetDiffDraftList: get(`${draft}/dataset-diff`, on('form', 'form.update', 'dataset.list'), 'DatasetDiff[]'),
 
@@ -57,10 +62,16 @@ export const entityEndpoints = {
     audit: 'submission.backlog.reprocess',
   }),
 
+  /** Puts the list with the name of the file into its slot, or takes it out. */
+  draftAttachmentUpdate: patch(`${draft}/attachments/:name`, on('form', 'form.update'), 'FormAttachment', {
+    body: 'SlotChange',
+    audit: 'form.attachment.update',
+  }),
+
   /** Newest first; `limit` and `offset` are ours. */
-  entityList: get(entities, on('project', 'entity.list'), 'Entity[]', {
+  entityList: get(entities, listEntities, 'Entity[]', {
     extended: 'EntityExtended[]',
-    query: ['deleted', 'limit', 'offset'],
+    query: ['deleted', 'limit', 'offset', 'viewAs'],
   }),
   /** One, or many from a file: then the reply has only `success`. */
   entityCreate: post(entities, on('project', 'entity.create'), 'EntityCreated', {
@@ -69,8 +80,14 @@ export const entityEndpoints = {
     largeBody: true,
     audit: 'entity.create',
   }),
-  entityCsv: get(`${entities}.csv`, on('project', 'entity.list'), 'file'),
-  entityCreatorList: get(`${entities}/creators`, on('project', 'entity.list'), 'Actor[]'),
+  entityCsv: get(`${entities}.csv`, listEntities, 'file', { query: ['$filter', '$search', '$orderby', 'viewAs'] }),
+  /** Those with a location in the property `geometry`. */
+  entityGeoList: get(`${entities}.geojson`, listEntities, 'file', { query: ['limit', '$filter', '$search', 'viewAs'] }),
+  entityOdataService: get(`${dataset}.svc`, listEntities, 'file', { query: entityOdata }),
+  entityOdataMetadata: get(`${dataset}.svc/$metadata`, listEntities, 'file', { query: entityOdata }),
+  entityOdata: get(`${dataset}.svc/Entities`, listEntities, 'file', { query: entityOdata }),
+  entityOdataCount: get(`${dataset}.svc/Entities/$count`, listEntities, 'file', { query: entityOdata }),
+  entityCreatorList: get(`${entities}/creators`, listEntities, 'Actor[]'),
   entityBulkDelete: post(`${entities}/bulk-delete`, on('project', 'entity.delete'), 'EntityCount', {
     body: 'EntityIds',
     largeBody: true,
@@ -89,6 +106,7 @@ export const entityEndpoints = {
     body: 'EntityChange',
     audit: 'entity.update.version',
   }),
+  entityGeoGet: get(`${entity}/geojson`, readEntity, 'file'),
   entityDelete: del(entity, on('project', 'entity.delete'), 'Success', { audit: 'entity.delete' }),
   entityRestore: post(`${entity}/restore`, on('project', 'entity.restore'), 'Success', { audit: 'entity.restore' }),
   /** Oldest first. */

@@ -36,7 +36,7 @@ import {
 import { UnprocessedSubmission } from './entity/unprocessedSubmission';
 import { Field } from './form/field';
 import { Form, FormChange, FormExtended, FormVersionExtended } from './form';
-import { FormAttachment, MediaUploaded } from './form/attachment';
+import { FormAttachment, MediaUploaded, SlotChange } from './form/attachment';
 import { Key, Passphrases } from './form/key';
 import {
   ActorProperty,
@@ -156,6 +156,7 @@ export const schemas = {
   FormAssignmentExtended,
   FormAttachment,
   MediaUploaded,
+  SlotChange,
   FormBoard,
   FormBoardChange,
   FormChange,

@@ -63,13 +63,13 @@ export const listIncompleteDrafts = async (db: Db, projectIds: readonly number[]
   if (projectIds.length === 0) return [];
   const { rows } = await sql<IncompleteDraft>`
     select f.project_id as "projectId", f.xml_form_id as "xmlFormId", f.name,
-      count(*)::integer as asked, count(*) filter (where a.blob_id is null)::integer as missing,
-      (array_agg(a.name order by a.name) filter (where a.blob_id is null))[1:${sql.lit(NAMES)}] as names
+      count(*)::integer as asked, count(*) filter (where a.blob_id is null and a.dataset_id is null)::integer as missing,
+      (array_agg(a.name order by a.name) filter (where a.blob_id is null and a.dataset_id is null))[1:${sql.lit(NAMES)}] as names
     from forms f
     join form_attachments a on a.form_def_id = f.draft_def_id
     where f.deleted_at is null and f.project_id = any(${numbers(projectIds)})
     group by f.id
-    having count(*) filter (where a.blob_id is null) > 0
+    having count(*) filter (where a.blob_id is null and a.dataset_id is null) > 0
     order by f.draft_def_id desc
     limit ${sql.lit(MOST_DRAFTS)}`.execute(db);
   return rows;

@@ -8,6 +8,10 @@ const projectUrl = ({ services, request, params }: RawContext): string => {
   return `${originOf(services.siteOrigin.current(), request)}/v1${prefix}/projects/${projectId}`;
 };
 
+/** URL at which a device finds out which entities of a list were deleted; the same for testers of a draft. */
+export const integrityUrl = (context: RawContext, dataset: string): string =>
+  `${projectUrl(context)}/datasets/${encodeURIComponent(dataset)}/integrity`;
+
 /** URL of a form below its project. */
 export const formUrl = (context: RawContext, xmlFormId: string): string =>
   `${projectUrl(context)}/forms/${encodeURIComponent(xmlFormId)}`;

@@ -1,8 +1,7 @@
-import { formListXml, manifestXml } from '../domain/xform/openRosaXml';
+import { formListXml } from '../domain/xform/openRosaXml';
 import { problem } from '../domain/core/problem';
 import { acteeIdsWith } from '../db/access/assignments';
 import { type DeviceForm, findDeviceDraft, listDeviceForms } from '../db/form/deviceForms';
-import { listAttachments } from '../db/form/formAttachments';
 import type { RawContext, RawHandler } from '../http/route';
 import { formUrl } from './deviceUrls';
 import { draftOf, formOf } from './draftTesting';
@@ -36,22 +35,3 @@ export const listDraft: RawHandler = async (context) => {
   const draft = await findDeviceDraft(context.db, formOf(context).id);
   return xmlReply(formListXml(draft === undefined ? [] : [listed(context, draft, '/draft')]));
 };
-
-const manifest = async (context: RawContext, definitionId: number, below: string) => {
-  const url = `${formUrl(context, formOf(context).xmlFormId)}${below}/attachments`;
-  const media = await listAttachments(context.db, definitionId);
-  const there = media.flatMap(({ name, hash }) =>
-    hash === null ? [] : [{ filename: name, hash, downloadUrl: `${url}/${encodeURIComponent(name)}` }],
-  );
-  return xmlReply(manifestXml(there));
-};
-
-/** Present media files of the published form. */
-export const listFormMedia: RawHandler = async (context) => {
-  const { currentDefId } = formOf(context);
-  if (currentDefId === null) throw problem('notFound');
-  return manifest(context, currentDefId, '');
-};
-
-/** Present media files of the draft. */
-export const listDraftMedia: RawHandler = async (context) => manifest(context, (await draftOf(context)).id, '/draft');

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { on, type Access } from '../../api/endpoint';
-import { problem } from '../domain/core/problem';
-import { findAttachmentBlob } from '../db/form/formAttachments';
 import { definitionXml } from '../db/form/formDefs';
 import type { Deps } from '../deps';
-import { blobReply } from '../http/reply/blob';
+import { slotReply } from '../http/reply/slot';
 import { registerRoute, type RawHandler } from '../http/route';
 import { draftOf } from './draftTesting';
-import { listDraft, listDraftMedia, listFormMedia, listForms } from './formLists';
+import { listDraft, listForms } from './formLists';
+import { readIntegrity } from './integrity';
+import { listDraftMedia, listFormMedia } from './manifest';
 import { acceptMultipart, readDeviceSubmission } from './multipart';
 import { registerDeviceRoute, xmlReply } from './protocol';
 import { submit, submitToDraft } from './submit';
@@ -25,10 +25,7 @@ const draftXml: RawHandler = async (context) => {
 
 const draftMedia: RawHandler = async (context) => {
   const { id } = await draftOf(context);
-  const name = String(context.params.name);
-  const blob = await findAttachmentBlob(context.db, id, name);
-  if (blob === undefined) throw problem('notFound');
-  return blobReply(context, blob, name);
+  return slotReply(context, id, String(context.params.name));
 };
 
 /**
@@ -47,6 +44,8 @@ export const registerOpenRosa = (app: FastifyInstance, deps: Deps): void => {
     get(`${project}/submission`, 'public', readyToReceive);
     registerDeviceRoute(scope, deps, { ...receiving, path: `${project}/submission`, access: 'public' }, submit);
     get(`${form}/manifest`, on('form', 'form.read'), listFormMedia);
+    get(`${project}/datasets/:datasetName/integrity`, 'public', readIntegrity);
+    get(`/test/:token${project}/datasets/:datasetName/integrity`, 'public', readIntegrity);
 
     for (const testing of [false, true]) {
       const draft = `${testing ? '/test/:token' : ''}${form}/draft`;

@@ -16,6 +16,8 @@ import { entityTrashHandlers } from './entity/trash';
 import { unprocessedHandlers } from './entity/unprocessed';
 import { entityHistoryHandlers } from './entity/history';
 import { entityCsvHandlers } from './entity/csv';
+import { entityGeoHandlers } from './entity/geo';
+import { entityOdataHandlers } from './entity/odata';
 import { eventHandlers } from './core/events';
 import { formLinkHandlers } from './form/links';
 import { formHandlers } from './form/forms';
@@ -93,6 +95,8 @@ export const handlers: Handlers<EndpointName> = {
   ...unprocessedHandlers,
   ...entityHistoryHandlers,
   ...entityCsvHandlers,
+  ...entityGeoHandlers,
+  ...entityOdataHandlers,
   ...newerProtocolHandlers,
   ...submissionAttachmentHandlers,
   ...submissionExportHandlers,

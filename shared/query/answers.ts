@@ -1,3 +1,5 @@
+import type { FilterColumn } from './filterTree';
+
 /**
  * Comparison type of answers: numbers, texts by their characters, days (`2026-02-28`), moments, or geometries, which cannot be
  * compared.
@@ -57,6 +59,8 @@ export interface Level {
 export interface QueryFields extends Level {
   /** In the table of a repeat, fields of the submission are named `$root/Submissions/name`. */
   readonly kind: 'submissions' | 'repeat';
+  /** System columns by their names in queries; those of submissions if it is missing. */
+  readonly columns?: Readonly<Record<string, FilterColumn>>;
   /** The repeat whose rows a query is about, if their own answers can be named, too. */
   readonly rows?: Level | undefined;
 }
@@ -83,11 +87,11 @@ export const repeatNamed = (fields: QueryFields, path: string): RepeatFields | u
 };
 
 /** The system column at a path in a query: `__system/edits`, or `__id`. */
-export const systemNamed = <Column extends string>(
-  columns: Readonly<Record<string, Column>>,
-  { kind }: QueryFields,
+export const systemNamed = (
+  usual: Readonly<Record<string, FilterColumn>>,
+  { kind, columns = usual }: QueryFields,
   path: string,
-): Column | undefined => {
+): FilterColumn | undefined => {
   const own = path.startsWith(ROOT) ? path.slice(ROOT.length) : path;
   // The rows of a repeat have ids of their own.
   if (own === '__id' && own === path && kind === 'repeat') return undefined;

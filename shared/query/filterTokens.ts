@@ -8,7 +8,7 @@ export interface Token {
 }
 
 const pieces =
-  /\s*(?:(?<text>'(?:[^']|'')*')|(?<duration>duration'[^']*')|(?<geography>geography'[^']*')|(?<moment>\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+ -]\d\d:\d\d)?)?)|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>[A-Za-z_$][\w$./]*)|(?<mark>[(),:]))/y;
+  /\s*(?:(?<text>'(?:[^']|'')*')|(?<duration>duration'[^']*')|(?<geography>geography'[^']*')|(?<moment>\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+ -]\d\d:\d\d)?)?)|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>[\p{L}_$][\p{L}\p{M}\p{N}_$./]*)|(?<mark>[(),:]))/uy;
 
 const isKind = (name: string): name is Token['kind'] =>
   ['text', 'duration', 'geography', 'moment', 'number', 'word', 'mark'].includes(name);

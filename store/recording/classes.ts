@@ -31,7 +31,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   // Entity lists and entities; their values are in no file without values.
   [
     'open',
-    'uuid datasetName datasetId creatorId property datasetProperty actorProperty approvalRequired ownerOnly lastUpdate baseVersion branchId',
+    'uuid dataset datasetName datasetId creatorId property datasetProperty actorProperty approvalRequired ownerOnly lastUpdate baseVersion branchId',
   ],
   [
     'open',

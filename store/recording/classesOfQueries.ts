@@ -30,7 +30,7 @@ const words: readonly (readonly [Rule, string])[] = [
   ],
   [
     'open',
-    'thumbnail by geometries count since place colour pictures counted panel sort only state webhook sharedView relevantToConflict',
+    'thumbnail by geometries count since place colour pictures counted panel sort only state webhook sharedView relevantToConflict viewAs',
   ],
   ['open', 'baseVersion force resolve convert'],
 ];

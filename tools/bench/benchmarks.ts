@@ -2,6 +2,7 @@ import { aggregates } from './server/aggregates';
 import { answers } from './server/answers';
 import type { Benchmark } from './benchmark';
 import { bundle } from './bundle';
+import { entities } from './server/entities';
 import { explore } from './site/explore';
 import { firstPaint } from './site/firstPaint';
 import { formAccess } from './site/formAccess';
@@ -49,6 +50,7 @@ export const benchmarks: Record<string, Benchmark> = {
   submissionPage,
   submissionsTable,
   submissionExport,
+  entities,
   workbookExport,
   webForm,
   longLists,

@@ -29,5 +29,9 @@ export const FormAttachment = Type.Object({
 });
 export type FormAttachment = Static<typeof FormAttachment>;
 
+/** Whether the entity list with its name takes the place of a file. */
+export const SlotChange = Type.Object({ dataset: Type.Boolean() }, { additionalProperties: true });
+export type SlotChange = Static<typeof SlotChange>;
+
 /** The reply to an upload: the file is stored in any case. Newer servers, and ours, describe its slot. */
 export const MediaUploaded = Type.Interface([Type.Partial(FormAttachment)], { success: Type.Literal(true) });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NamedList } from '../../domain/entity/nameClashes';
+import { linkDrafts } from '../form/formDatasets';
 import type { DatasetRow } from '../schema/tables/entities';
 import type { Db } from '../schema/tables';
 
@@ -9,6 +10,7 @@ export interface CountedDataset extends DatasetRow {
   readonly conflicts: number;
   readonly lastEntity: string | null;
   readonly lastUpdate: string;
+  readonly contentTag: string;
 }
 
 const counted = (db: Db) =>
@@ -16,7 +18,7 @@ const counted = (db: Db) =>
     .selectFrom('datasets')
     .innerJoin('datasetCounters', 'datasetCounters.datasetId', 'datasets.id')
     .selectAll('datasets')
-    .select(['entities', 'conflicts', 'lastEntity', 'lastUpdate']);
+    .select(['entities', 'conflicts', 'lastEntity', 'lastUpdate', 'contentTag']);
 
 /** Lists of projects, without the trash or only the trash, by name. */
 export const listDatasets = (db: Db, projectIds: readonly number[], deleted: boolean): Promise<CountedDataset[]> =>
@@ -49,6 +51,10 @@ export const findDataset = (db: Db, projectId: number, name: string): Promise<Co
     .where('name', '=', name)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
+
+/** A list by its id. */
+export const datasetById = (db: Db, id: number): Promise<CountedDataset> =>
+  counted(db).where('id', '=', id).executeTakeFirstOrThrow();
 
 /** A list in the trash of a project. */
 export const findDeletedDataset = (db: Db, projectId: number, id: number): Promise<CountedDataset | undefined> =>
@@ -102,11 +108,18 @@ export const lockDatasetNames = async (db: Db, projectId: number): Promise<void>
   await db.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
 };
 
-/** @throws a violation of `datasets_name` if another request has created it in the meantime */
-export const insertDataset = (
+/**
+ * Creates a list, which becomes the file of drafts that wait for it.
+ * @throws a violation of `datasets_name` if another request has created it in the meantime
+ */
+export const insertDataset = async (
   db: Db,
   settings: Pick<DatasetRow, 'projectId' | 'name' | 'approvalRequired' | 'ownerOnly'>,
-): Promise<DatasetRow> => db.insertInto('datasets').values(settings).returningAll().executeTakeFirstOrThrow();
+): Promise<DatasetRow> => {
+  const dataset = await db.insertInto('datasets').values(settings).returningAll().executeTakeFirstOrThrow();
+  await linkDrafts(db, dataset);
+  return dataset;
+};
 
 /** Marks a list as changed: files made of it are not current any more. */
 export const touchDataset = async (db: Db, datasetId: number): Promise<void> => {

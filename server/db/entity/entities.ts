@@ -1,7 +1,9 @@
 import type { EntityConflict } from '#api/entity/conflicts';
+import type { EntityScope } from '../../domain/entity/scope';
 import type { ActorRow } from '../schema/tables/access';
 import type { EntityData, EntityRow } from '../schema/tables/entities';
 import type { Db } from '../schema/tables';
+import { inScope } from './scope';
 
 /** An entity with its current version. */
 export interface CurrentEntity extends EntityRow {
@@ -25,8 +27,18 @@ const currentEntities = (db: Db) =>
         .onRef('entityVersions.entityId', '=', 'entities.id')
         .onRef('entityVersions.version', '=', 'entities.version'),
     )
-    .selectAll('entities')
     .select([
+      'entities.id',
+      'entities.uuid',
+      'entities.datasetId',
+      'entities.label',
+      'entities.data',
+      'entities.version',
+      'entities.conflict',
+      'entities.creatorId',
+      'entities.createdAt',
+      'entities.updatedAt',
+      'entities.deletedAt',
       'entityVersions.id as versionId',
       'entityVersions.creatorId as versionCreatorId',
       'entityVersions.createdAt as versionCreatedAt',
@@ -49,6 +61,7 @@ export interface EntityPage {
   readonly limit: number;
   readonly offset: number;
   readonly before?: number | undefined;
+  readonly scope: EntityScope;
 }
 
 /** Entities of a list, newest first. */
@@ -56,10 +69,11 @@ export const listEntities = (
   db: Db,
   datasetId: number,
   deleted: boolean,
-  { limit, offset, before }: EntityPage,
+  { limit, offset, before, scope }: EntityPage,
 ): Promise<CurrentEntity[]> =>
   current(db, datasetId, deleted)
     .$if(before !== undefined, (query) => query.where('entities.id', '<', before ?? 0))
+    .where(inScope(scope))
     .orderBy('entities.id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -94,12 +94,12 @@ const carryOver = async (db: Db, pairs: readonly { oldId: number; newId: number 
     .execute();
   await db
     .insertInto('formAttachments')
-    .columns(['formDefId', 'name', 'type', 'blobId', 'updatedAt'])
+    .columns(['formDefId', 'name', 'type', 'blobId', 'datasetId', 'updatedAt'])
     .expression((eb) =>
       eb
         .selectFrom('formAttachments')
         .innerJoin(pair, 'pair.oldId', 'formAttachments.formDefId')
-        .select(['pair.newId', 'name', 'type', 'blobId', 'updatedAt']),
+        .select(['pair.newId', 'name', 'type', 'blobId', 'datasetId', 'updatedAt']),
     )
     .execute();
   for (const pointer of ['currentDefId', 'draftDefId'] as const) {

@@ -14,6 +14,7 @@ import {
   isVersionTaken,
   type Definition,
 } from './formDefs';
+import { linkDatasets } from './formDatasets';
 import { insertForm, pointForm } from './forms';
 import { retireTestVersions } from '../submission/versions';
 import type { Db } from '../schema/tables';
@@ -60,6 +61,7 @@ export const createForm = async (
 ): Promise<FormRow> => {
   const form = await insertForm(db, { projectId, xmlFormId: reading.formId, name: reading.name, createdBy });
   const draftDefId = await insertDefinition(db, { form, xml, reading, createdBy, ...newKeys(), sheetBlobId });
+  await linkDatasets(db, draftDefId, projectId);
   return pointForm(db, form.id, { draftDefId });
 };
 
@@ -88,6 +90,7 @@ export const saveDraft = async (
   const draftDefId = await insertDefinition(db, { form, xml, reading, createdBy, draftToken, enketoId, sheetBlobId });
   const source = form.draftDefId ?? form.currentDefId;
   if (source !== null) await copyAttachments(db, source, draftDefId);
+  await linkDatasets(db, draftDefId, form.projectId);
   await hideTestSubmissions(db, form.id);
   return pointForm(db, form.id, { draftDefId, updatedAt: now });
 };

@@ -31,6 +31,7 @@ import { submissionNumbers } from './migrations/0029SubmissionNumbers';
 import { sharedViews } from './migrations/0030SharedViews';
 import { entities } from './migrations/0031Entities';
 import { entityProcessing } from './migrations/0032EntityProcessing';
+import { entityFiles } from './migrations/0033EntityFiles';
 import type { Step } from './migrationStep';
 
 type Report = (line: string) => void;
@@ -84,6 +85,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   '0030SharedViews': sharedViews,
   '0031Entities': entities,
   '0032EntityProcessing': entityProcessing,
+  '0033EntityFiles': entityFiles,
 };
 
 /**
@@ -99,6 +101,7 @@ const additive: ReadonlySet<string> = new Set<string>([
   '0030SharedViews',
   '0031Entities',
   '0032EntityProcessing',
+  '0033EntityFiles',
 ]);
 
 /** Names of the migrations of this release, in order. */

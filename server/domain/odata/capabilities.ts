@@ -57,15 +57,19 @@ const everyTable = (): string[] => [
   annotation('SelectSupport', {}, record({ Supported: true })),
 ];
 
-/** Capabilities of the table of submissions. Spreadsheet programs do the rest themselves. */
-export const submissionCapabilities = (tree: FieldTree): string[] => [
-  // Both belong to the container, but the protocol has always declared them here, the functions as a record.
+/** Both belong to the container, but the protocol has always declared them in the first table, the functions as a record. */
+const ofContainer = (): string[] => [
   conformance(),
   annotation(
     'FilterFunctions',
     {},
     element('Record', {}, element('PropertyValue', { Property: 'Functions' }, filterFunctions())),
   ),
+];
+
+/** Capabilities of the table of submissions. Spreadsheet programs do the rest themselves. */
+export const submissionCapabilities = (tree: FieldTree): string[] => [
+  ...ofContainer(),
   ...everyTable(),
   annotation(
     'FilterRestrictions',
@@ -90,4 +94,19 @@ export const repeatCapabilities = (): string[] => [
   annotation('FilterRestrictions', {}, record({ Filterable: false })),
   annotation('SortRestrictions', {}, record({ Sortable: false })),
   annotation('ExpandRestrictions', {}, record({ Expandable: false })),
+];
+
+/** Capabilities of the table of entities, whose columns can all be filtered, sorted and searched. */
+export const entityCapabilities = (): string[] => [
+  ...ofContainer(),
+  annotation('BatchSupported', { Bool: 'false' }),
+  ...everyTable(),
+  annotation(
+    'FilterRestrictions',
+    {},
+    record({ Filterable: true, RequiresFilter: false, NonFilterableProperties: [] }),
+  ),
+  annotation('SortRestrictions', {}, record({ Sortable: true })),
+  annotation('ExpandRestrictions', {}, record({ Expandable: false })),
+  annotation('SearchRestrictions', {}, record({ Searchable: true })),
 ];

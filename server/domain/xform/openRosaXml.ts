@@ -13,11 +13,16 @@ export interface ListedForm {
   readonly manifestUrl: string | null;
 }
 
-/** A media file of a form in a device's manifest; `hash` is the MD5 of its bytes in hex. */
+/**
+ * A media file of a form in a device's manifest. `hash` is the MD5 of its bytes in hex, and of an entity list a value that changes
+ * with the file.
+ */
 export interface ListedMedia {
   readonly filename: string;
   readonly hash: string;
   readonly downloadUrl: string;
+  /** Of an entity list (ODK XForms specification, entities). */
+  readonly list?: { readonly type: 'entityList' | 'approvalEntityList'; readonly integrityUrl: string };
 }
 
 /** The list of forms a device may download (OpenRosa Form Discovery API 1.0). */
@@ -46,14 +51,28 @@ export const manifestXml = (media: readonly ListedMedia[]): string =>
   element(
     'manifest',
     { xmlns: 'http://openrosa.org/xforms/xformsManifest' },
-    ...media.map(({ filename, hash, downloadUrl }) =>
+    ...media.map(({ filename, hash, downloadUrl, list }) =>
       element(
         'mediaFile',
-        {},
+        list ? { type: list.type } : {},
         textElement('filename', filename),
         textElement('hash', `md5:${hash}`),
         textElement('downloadUrl', downloadUrl),
+        list ? textElement('integrityUrl', list.integrityUrl) : '',
       ),
+    ),
+  );
+
+/** Whether entities of a list are deleted for a device (ODK XForms specification, entities). */
+export const integrityXml = (entities: readonly { readonly uuid: string; readonly deleted: boolean }[]): string =>
+  xmlDeclaration +
+  element(
+    'data',
+    {},
+    element(
+      'entities',
+      {},
+      ...entities.map(({ uuid, deleted }) => element('entity', { id: uuid }, textElement('deleted', String(deleted)))),
     ),
   );
 

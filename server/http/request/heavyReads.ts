@@ -29,4 +29,8 @@ export const heavyReads: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'draftSubmissionJsonDecrypt',
   'draftOdataSubmissions',
   'draftOdataTable',
+  'entityCsv',
+  'entityGeoList',
+  'entityOdata',
+  'entityOdataCount',
 ]);

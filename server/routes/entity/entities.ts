@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { isTrueText } from '../../domain/core/booleanTexts';
 import { problem } from '../../domain/core/problem';
+import type { EntityScope } from '../../domain/entity/scope';
 import { readNewEntities, readNewEntity } from '../../domain/entity/readEntity';
 import { insertEntities, insertSource, takenByDeleted } from '../../db/entity/changes';
 import type { CountedDataset } from '../../db/entity/datasets';
@@ -10,6 +11,7 @@ import { RawJson, type Context, type Handlers } from '../../http/context';
 import { stripUndeclared } from '../../http/reply/stripUndeclared';
 import { datasetOf, entityOf, lockedDatasetOf } from './found';
 import { entityReplies } from './reply';
+import { viewedScope } from './selection';
 import { asOne, authorOf, detailsOf, knownProperties, updateEntity } from './updateEntity';
 
 /** Entities per read. This limits the memory of a response of any length. */
@@ -18,13 +20,17 @@ const BATCH = 1000;
 type List = Context<'entityList'>;
 
 /** The requested entities, in batches, newest first. */
-async function* batches({ db, query, extended }: List, datasetId: number): AsyncGenerator<unknown[]> {
+async function* batches(
+  { db, query, extended }: List,
+  datasetId: number,
+  scope: EntityScope,
+): AsyncGenerator<unknown[]> {
   const deleted = isTrueText(query.deleted);
   let remaining = query.limit === undefined ? Infinity : Number(query.limit);
   let page: { offset: number; before?: number | undefined } = { offset: Number(query.offset ?? 0) };
   while (remaining > 0) {
     const limit = Math.min(BATCH, remaining);
-    const rows = await listEntities(db, datasetId, deleted, { limit, ...page });
+    const rows = await listEntities(db, datasetId, deleted, { limit, scope, ...page });
     const replies = await entityReplies(db, rows, { extended, isListed: true });
     const shown = stripUndeclared(extended ? 'EntityExtended[]' : 'Entity[]', replies);
     yield Array.isArray(shown) ? shown : [];
@@ -66,7 +72,8 @@ export const entityHandlers: Handlers<
   'entityList' | 'entityCreate' | 'entityCreatorList' | 'entityGet' | 'entityUpdate'
 > = {
   entityList: async (context) => {
-    const rows = batches(context, (await datasetOf(context)).id);
+    const dataset = await datasetOf(context);
+    const rows = batches(context, dataset.id, await viewedScope(context, dataset));
     // Read before the response begins, while an error can still become a problem.
     const first = await rows.next();
     return new RawJson(Readable.from(asText(first.value ?? [], rows)));

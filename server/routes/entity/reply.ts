@@ -3,6 +3,7 @@ import type { Entity, EntityExtended } from '#api/schemas/entity/entity';
 import { actorsByIds } from '../../db/access/actors';
 import { formsOfDataset } from '../../db/entity/datasetForms';
 import { listAccessRules, listDatasetProperties } from '../../db/entity/datasetProperties';
+import { listLinkedForms } from '../../db/form/formDatasets';
 import type { CountedDataset } from '../../db/entity/datasets';
 import type { CurrentEntity } from '../../db/entity/entities';
 import type { DatasetRow } from '../../db/schema/tables/entities';
@@ -27,7 +28,15 @@ export const extendedDatasetReply = (row: CountedDataset): DatasetExtended => ({
   conflicts: row.conflicts,
 });
 
-/** One list with its properties and the forms that write it. */
+/** Published and draft forms that have the list as a file. */
+const linkedForms = async (db: Db, datasetId: number) => {
+  const all = await listLinkedForms(db, datasetId);
+  const named = (isDraft: boolean) =>
+    all.filter((form) => form.isDraft === isDraft).map(({ name, xmlFormId }) => ({ name, xmlFormId }));
+  return { forms: named(false), draftForms: named(true) };
+};
+
+/** One list with its properties and the forms that use or write it. */
 export const datasetDetails = async (
   db: Db,
   dataset: CountedDataset,
@@ -36,12 +45,13 @@ export const datasetDetails = async (
   const properties = await listDatasetProperties(db, dataset.id);
   const forms = await formsOfDataset(db, dataset);
   const accessFilter = accessFilterOf(dataset.ownerOnly, await listAccessRules(db, dataset.id));
+  const linked = await linkedForms(db, dataset.id);
   return {
     ...(extended ? extendedDatasetReply(dataset) : datasetReply(dataset)),
     lastUpdate: dataset.lastUpdate,
-    linkedForms: [],
+    linkedForms: linked.forms,
     sourceForms: [...forms.sourceForms],
-    draftLinkedForms: [],
+    draftLinkedForms: linked.draftForms,
     draftSourceForms: [...forms.draftSourceForms],
     properties: properties.map(({ name, publishedAt, odataName }) => ({
       name,

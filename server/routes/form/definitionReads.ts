@@ -3,11 +3,12 @@ import type { FormAttachment, MediaIssue } from '#api/schemas/form/attachment';
 import { odataFields } from '../../domain/odata/fields';
 import { problem } from '../../domain/core/problem';
 import { findBlob } from '../../db/blobs';
-import { findAttachmentBlob, listAttachments, type FormAttachmentRow } from '../../db/form/formAttachments';
+import { listAttachments, type FormAttachmentRow } from '../../db/form/formAttachments';
 import { definitionXml, type Definition } from '../../db/form/formDefs';
 import { listFields } from '../../db/form/formFields';
-import type { FormRow } from '../../db/schema/tables/forms';
+import type { FormRow, ProjectRow } from '../../db/schema/tables/forms';
 import { blobReply } from '../../http/reply/blob';
+import { slotReply } from '../../http/reply/slot';
 import type { BaseContext, FileReply, Redirect, Unchanged } from '../../http/context';
 import { checkSlot } from './mediaChecks';
 import { sheetTypes } from './sheetUpload';
@@ -16,21 +17,21 @@ import { isTrueText } from '../../domain/core/booleanTexts';
 /** Context for reading a definition. */
 export type DefinitionContext = Pick<
   BaseContext,
-  'db' | 'services' | 'extended' | 'request' | 'setHeader' | 'caller' | 'signal'
+  'db' | 'services' | 'extended' | 'request' | 'setHeader' | 'caller' | 'signal' | 'actor' | 'verbsOn'
 > & {
-  readonly found: { readonly form: FormRow };
+  readonly found: { readonly project: ProjectRow; readonly form: FormRow };
 };
 
 /** A slot for a media file, in the format of the protocol. @param issues problems of the file */
 export const attachmentReply = (
-  { name, type, blobId, hash, updatedAt }: FormAttachmentRow,
+  { name, type, blobId, datasetName, hash, updatedAt }: FormAttachmentRow,
   issues: readonly MediaIssue[] = [],
 ): FormAttachment => ({
   name,
   type,
-  exists: blobId !== null,
+  exists: blobId !== null || datasetName !== null,
   blobExists: blobId !== null,
-  datasetExists: false,
+  datasetExists: datasetName !== null,
   hash,
   ...(updatedAt === null ? {} : { updatedAt }),
   ...(issues.length > 0 && { issues: [...issues] }),
@@ -81,12 +82,7 @@ export const definitionReads = <C extends DefinitionContext>(
 
     attachmentGet: async (
       context: C & { readonly params: { readonly name: string } },
-    ): Promise<FileReply | Redirect | Unchanged> => {
-      const { name } = context.params;
-      const blob = await findAttachmentBlob(context.db, (await find(context)).id, name);
-      if (!blob) throw problem('notFound');
-      return blobReply(context, blob, name);
-    },
+    ): Promise<FileReply | Redirect | Unchanged> => slotReply(context, (await find(context)).id, context.params.name),
   };
 };
 

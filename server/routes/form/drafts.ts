@@ -3,15 +3,13 @@ import { assertDraftOpen } from '../../domain/form/formState';
 import { problem } from '../../domain/core/problem';
 import { findDefinition, type Definition } from '../../db/form/formDefs';
 import { copyToDraft, dropDraft, publishDraft, saveDraft } from '../../db/form/formDrafts';
-import type { BaseContext, Handlers } from '../../http/context';
+import type { Handlers } from '../../http/context';
 import { definitionReads, type DefinitionContext, type DefinitionRead } from './definitionReads';
 import { assertEntityLists, publishEntityLists } from './entityLists';
 import { requestedForm } from './reply';
 import { fillItemsets, formForProject, readFormUpload } from './upload';
 
-type DraftContext = DefinitionContext & Pick<BaseContext, 'actor'>;
-
-const findDraft = async ({ db, actor, found }: DraftContext): Promise<Definition> => {
+const findDraft = async ({ db, actor, found }: DefinitionContext): Promise<Definition> => {
   assertDraftOpen(actor?.type);
   const draft = await findDefinition(db, found.form.draftDefId);
   if (!draft) throw problem('notFound');

@@ -12,6 +12,7 @@ import {
   lockDatasetNames,
   touchDataset,
 } from '../../db/entity/datasets';
+import { linkDatasets } from '../../db/form/formDatasets';
 import { insertFormEntities, listFormEntities } from '../../db/form/formEntities';
 import { definitionXml } from '../../db/form/formDefs';
 import type { Db } from '../../db/schema/tables';
@@ -80,6 +81,8 @@ export const publishEntityLists = async (
   // In the order in which all writers lock several lists.
   for (const list of lists.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
     await publishList(context, projectId, list);
+  // Its own files may be lists that it has just made.
+  await linkDatasets(context.db, definitionId, projectId);
 };
 
 /** The lists that the published version of a form writes, with the properties that it saves. */

@@ -2,6 +2,7 @@ import type { Form, FormExtended } from '#api/schemas/form';
 import { can } from '#api/verbs';
 import { problem } from '../../domain/core/problem';
 import { listDeletedForms, lockDeletedForm, restoreForm } from '../../db/form/formTrash';
+import { usesDeletedDataset } from '../../db/form/formDatasets';
 import type { FormRow } from '../../db/schema/tables/forms';
 import type { Context } from '../../http/context';
 import { lacksWrittenLists } from './entityLists';
@@ -31,12 +32,12 @@ export const deletedForms = async ({
 /**
  * Restores a form from the trash.
  * @throws 404.1 for a form that is not there, 409.3 if its id is in use again, 409.23
- * if a list or property that it writes is not there any more
+ * if a list that it uses, or a list or property that it writes, is not there any more
  */
 export const restoreDeletedForm = async ({ db, found, params, audit }: Context<'formRestore'>) => {
   const form = await lockDeletedForm(db, found.project.id, params.formId);
   if (!form) throw problem('notFound');
-  if (await lacksWrittenLists(db, form)) throw problem('formDatasetsChanged');
+  if ((await lacksWrittenLists(db, form)) || (await usesDeletedDataset(db, form))) throw problem('formDatasetsChanged');
   await restoreForm(db, form);
   audit({ acteeId: form.acteeId, before: form });
   return { success: true } as const;

@@ -75,6 +75,7 @@ const otherMistakes: Partial<Record<WriteName, object>> = {
   submissionCommentCreate: { body: null },
   datasetCreate: { name: 'a.b' },
   datasetUpdate: { approvalRequired: 'x' },
+  draftAttachmentUpdate: { dataset: 'x' },
   entityBulkDelete: { ids: ['z'] },
   entityBulkRestore: { ids: ['z'] },
   // Values that are not properties are ignored.

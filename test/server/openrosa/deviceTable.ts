@@ -17,6 +17,10 @@ export const deviceTable: Readonly<Record<string, AccessRow>> = {
   'POST /projects/:projectId/submission': sending,
   [`GET ${form}/manifest`]: reading,
 
+  // No form of the world uses the list.
+  'GET /projects/:projectId/datasets/:datasetName/integrity': { may: 'vma', nobody: 401.4 },
+  'GET /test/:token/projects/:projectId/datasets/:datasetName/integrity': { may: '', nobody: 404.1, others: 404.1 },
+
   // A link gives access to published versions only, not to drafts.
   [`GET ${form}/draft/formList`]: 'fvmap',
   [`GET ${form}/draft/manifest`]: 'fvmap',

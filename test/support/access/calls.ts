@@ -54,6 +54,7 @@ const bodyOf = (name: EndpointName, { target, uuid }: AccessWorld): string | obj
     preferenceSiteSave: { propertyValue: 1 },
     preferenceProjectSave: { propertyValue: 1 },
     actorPropertyCreate: { name: 'team' },
+    draftAttachmentUpdate: { dataset: false },
     datasetCreate: { name: 'plots' },
     datasetUpdate: { approvalRequired: true },
     datasetPropertyCreate: { name: 'height' },

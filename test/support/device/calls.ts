@@ -23,8 +23,8 @@ export const sendRoute = (
   different: DifferentRoute = {},
 ): Promise<LightMyRequestResponse> => {
   const [method, path = ''] = route.split(' ');
-  const { projectId, xmlFormId, draftToken: token } = world;
-  const at = fillPath(path, { projectId, xmlFormId, token, name: 'villages.csv', ...different.params });
+  const { projectId, xmlFormId, datasetName, draftToken: token } = world;
+  const at = fillPath(path, { projectId, xmlFormId, datasetName, token, name: 'villages.csv', ...different.params });
   const url = `/v1${prefix}${at}${query}`;
   const common = { ...openRosaHeaders, ...headers };
   if (method === 'GET') return server.app.inject({ method, url, headers: common });

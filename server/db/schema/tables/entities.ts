@@ -46,6 +46,8 @@ export interface DatasetCountersTable {
   lastEntity: MaybeStamp;
   /** Last change of anything in the list. */
   lastUpdate: Stamp;
+  /** Changes with every change of the file for devices, and never repeats. */
+  contentTag: Generated<string>;
 }
 
 /** Values by property name. */

@@ -92,6 +92,8 @@ export interface FormAttachmentsTable {
   name: string;
   type: string;
   blobId: number | null;
+  /** An entity list instead of a file. */
+  datasetId: Generated<number | null>;
   updatedAt: MaybeStamp;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answer } from '#shared/query/answers';
+import type { Comparison } from '#shared/query/filterTree';
 import type { OrderColumn } from '#shared/query/order';
 import { ORDERED_CHARACTERS } from '#server/domain/odata/query/paging';
 import { repeatRow } from './repeatElements';
@@ -57,7 +58,7 @@ const pathSql = ({ path, depth }: Answer, isLiteral: boolean): Sql => {
 const rowOf = ({ depth }: Answer): Sql => (depth === undefined ? sql`submissions.data` : repeatRow(depth));
 
 /** An answer as text, null if there is none. */
-export const answerText = (answer: Answer): Sql => sql`(${rowOf(answer)} #>> ${pathSql(answer, false)}) collate "C"`;
+const answerText = (answer: Answer): Sql => sql`(${rowOf(answer)} #>> ${pathSql(answer, false)}) collate "C"`;
 
 /** An answer as JSON, null if there is none. */
 export const answerJson = (answer: Answer): Sql =>
@@ -67,7 +68,7 @@ export const answerJson = (answer: Answer): Sql =>
  * Sort key of an answer: a number as JSON, which sorts numerically, a moment, or the first characters of a text.
  * @param isLiteral for the definition of an index, which must have the same expression
  */
-export const answerKey = (answer: Answer, isLiteral = false): Sql => {
+const answerKey = (answer: Answer, isLiteral = false): Sql => {
   const row = rowOf(answer);
   const path = pathSql(answer, isLiteral);
   switch (answer.kind) {
@@ -80,4 +81,32 @@ export const answerKey = (answer: Answer, isLiteral = false): Sql => {
     case 'geometry':
       return sql`left(${row} #>> ${path}, ${sql.lit(ORDERED_CHARACTERS)}) collate "C"`;
   }
+};
+
+/** A table for filters and orders: `submissions`, or another one with corresponding columns. */
+export interface QueryTable {
+  readonly system: Readonly<Partial<Record<OrderColumn, Sql>>>;
+  readonly answerText: (answer: Answer) => Sql;
+  readonly answerJson: (answer: Answer) => Sql;
+  readonly answerKey: (answer: Answer, isLiteral?: boolean) => Sql;
+  /** Whether the answers of a row can be read, if some cannot. */
+  readonly isReadable: RawBuilder<boolean> | null;
+  /** Condition for a comparison of a column with a text, if it differs from that of other texts. */
+  readonly compareText?: (column: OrderColumn, comparison: Comparison, text: string) => RawBuilder<boolean> | undefined;
+}
+
+/** Encrypted submissions have no answers. */
+export const submissionsTable: QueryTable = {
+  system: systemSql,
+  answerText,
+  answerJson,
+  answerKey,
+  isReadable: sql<boolean>`submissions.data is not null`,
+};
+
+/** A system column of a table. @throws for a column that the fields of its queries do not have */
+export const systemColumn = ({ system }: QueryTable, column: OrderColumn): Sql => {
+  const found = system[column];
+  if (found === undefined) throw new Error(`the table has no column ${column}`);
+  return found;
 };

@@ -58,10 +58,11 @@ export const readRowOptions = (query: Query): RowOptions => {
 
 /**
  * Parses the query of an OData request for rows.
+ * @param others names of options that are not OData's
  * @throws 501.1 for an unsupported option, 501.6 for parts of `$expand`, 400.11 for an invalid number
  */
-export const readODataOptions = (query: Query): ODataOptions => {
-  const unknown = Object.keys(query).find((name) => !known.includes(name));
+export const readODataOptions = (query: Query, others: readonly string[] = []): ODataOptions => {
+  const unknown = Object.keys(query).find((name) => !known.includes(name) && !others.includes(name));
   if (unknown !== undefined) throw problem('unsupportedOption', { feature: unknown });
   const expand = valueOf(query, '$expand');
   if (expand !== null && expand !== '*') throw problem('expandUnsupported', { text: expand });

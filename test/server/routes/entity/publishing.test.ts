@@ -28,6 +28,18 @@ describeServer('forms that declare entities', (server) => {
     expect(created).toMatchObject({ details: { properties: ['species', 'height'] } });
   });
 
+  it('a form that makes a list and uses it as a file has the file at once', async () => {
+    const { as, params, upload } = await treeProject(server);
+    const file = '<instance id="trees" src="jr://file-csv/trees.csv"/>';
+    const form = treeForm().replace('</instance>', `</instance>${file}`);
+    expect((await upload(form, { publish: true })).status).toBe(200);
+    expect(await server.ok('formAttachmentList', { as, params })).toMatchObject([
+      { name: 'trees.csv', exists: true, datasetExists: true },
+    ]);
+    const linked = await server.ok('datasetGet', { as, params });
+    expect(linked.linkedForms).toEqual([{ name: 'tree', xmlFormId: 'tree' }]);
+  });
+
   it('another form adds its properties to the list', async () => {
     const { as, projectId, publish, list } = await treeProject(server);
     await publish();

@@ -53,4 +53,21 @@ describeServer('labels of choices that a form has in a media file', (server) => 
   ])('exports keep the names of choices if the file %s', async (_, csv) => {
     expect(await exported(csv)).toEqual(['v1,v2 v9 v1']);
   });
+
+  it('exports have the labels of an entity list in place of a file', async () => {
+    const { as, projectId, draft, publish, params: paramsOf } = await formProject(server);
+    const list = { projectId, datasetName: 'places' };
+    await server.ok('datasetCreate', { as, params: list, body: { name: 'places' } });
+    const { uuid } = await server.ok('entityCreate', { as, params: list, body: { label: 'Zlín' } });
+    const body = form.body
+      .replaceAll('ref="code"', 'ref="name"')
+      .replaceAll('<label ref="name"/>', '<label ref="label"/>');
+    await draft({ ...form, body });
+    const params = paramsOf('visits');
+    expect((await publish(undefined, 'visits')).status).toBe(200);
+    const xml = `<data id="visits" version="1"><village>${uuid}</village><seen/><meta><instanceID>uuid:1</instanceID></meta></data>`;
+    await server.ok('submissionCreate', { as, params, body: xml, headers: { 'content-type': 'application/xml' } });
+    const answer = await server.call('submissionCsv', { as, params, query: { labels: '', $select: 'village' } });
+    expect(String(answer.body)).toContain('\nZlín');
+  });
 });
