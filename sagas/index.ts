@@ -87,7 +87,7 @@ import { storePreference, storedPreferences, restorePreferences } from './core/s
 import { readSiteConfig } from './core/siteConfig';
 import { restoreUntilKnown } from './core/siteStart';
 import { all, fork, getContext } from './core/typedEffects';
-import { lazySagas } from './core/lazySagas';
+import { lazyEntitySagas, lazySagas } from './core/lazySagas';
 import { watchSubmissions } from './submission/watch';
 
 /** Whether a route was opened, also with another query or once more. */
@@ -194,6 +194,18 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
     ({ webhooks }) => webhooks.actOnWebhook,
   );
   yield lazySagas.read(takeLatest, isOpened('projectWebhooks'), ({ webhooks }) => webhooks.showWebhookLog);
+
+  yield lazyEntitySagas.act(
+    takeEvery,
+    ({ type }: Action<string>) => type.startsWith('entities/'),
+    ({ entities }) => entities.actOnEntities,
+  );
+  yield lazyEntitySagas.read(
+    takeLatest,
+    (action: Action): action is ReturnType<typeof locationChanged> =>
+      locationChanged.match(action) && action.payload.route.startsWith('entity'),
+    ({ pages }) => pages.readEntityPage,
+  );
 
   yield* watchSubmissions();
 

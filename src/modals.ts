@@ -108,6 +108,8 @@ export const modals: ModalContainers = {
       (await import(/* webpackChunkName: 'help' */ './containers/home/ProjectIntroduction')).ProjectIntroduction,
   ),
   webhook: chunk(async () => (await import('./containers/project/webhook/WebhookDialog')).WebhookDialog),
+  entity: chunk(async () => (await import('./containers/entity/EntityDialog')).EntityDialog),
+  entityUpload: chunk(async () => (await import('./containers/entity/EntityUpload')).EntityUpload),
   projectEncrypt: chunk(
     async () =>
       (await import(/* webpackChunkName: 'confirmations' */ './containers/project/ProjectEncrypt')).ProjectEncrypt,

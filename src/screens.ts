@@ -19,6 +19,15 @@ export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
   home: chunk(async () => (await import('./containers/home/Home')).Home),
   projectOverview: chunk(async () => (await import('./containers/project/ProjectOverview')).ProjectOverview),
   projectProgress: chunk(async () => (await import('./containers/project/ProjectProgress')).ProjectProgress),
+  entityLists: chunk(
+    async () => (await import(/* webpackChunkName: 'entities' */ './containers/entity/EntityLists')).EntityLists,
+  ),
+  entityList: chunk(
+    async () => (await import(/* webpackChunkName: 'entities' */ './containers/entity/EntityList')).EntityList,
+  ),
+  entity: chunk(
+    async () => (await import(/* webpackChunkName: 'entities' */ './containers/entity/EntityPage')).EntityPage,
+  ),
   projectRoles: chunk(
     async () =>
       (await import(/* webpackChunkName: 'projectAccess' */ './containers/project/ProjectRoles')).ProjectRoles,

@@ -13,6 +13,7 @@ import { batchReducer } from './core/batch';
 import { choiceLabelsReducer } from './submission/choiceLabels';
 import { definitionXmlReducer } from './form/definitionXml';
 import { downloadsReducer } from './core/downloads';
+import { entitiesReducer } from './entity/entities';
 import { developerReducer } from './core/developer';
 import { actorsReducer } from './account/actors';
 import { appUsersReducer } from './project/appUsers';
@@ -126,6 +127,7 @@ const reducers = combineReducers({
   backups: backupsReducer,
   briefing: briefingReducer,
   webhooks: webhooksReducer,
+  entities: entitiesReducer,
 });
 
 export type RootState = ReturnType<typeof reducers>;
@@ -178,16 +180,20 @@ export const createStore = ({ middleware, enhancers = [], devTools = false }: St
         // With the rows of a large form, the development checks take seconds.
         serializableCheck: {
           warnAfter: 200,
-          ignoredPaths: ['submissions', 'audits', 'submissionAnswers', 'summaries'],
+          ignoredPaths: ['submissions', 'audits', 'submissionAnswers', 'summaries', 'entities'],
           ignoredActions: [
             'reply/odataSubmissions',
             'reply/draftOdataSubmissions',
             'reply/auditList',
+            'entityRows/entityRowsRead',
             'submissionAnswers/submissionAnswersRead',
             'summaries/summaryRead',
           ],
         },
-        immutableCheck: { warnAfter: 200, ignoredPaths: ['submissions', 'audits', 'submissionAnswers', 'summaries'] },
+        immutableCheck: {
+          warnAfter: 200,
+          ignoredPaths: ['submissions', 'audits', 'submissionAnswers', 'summaries', 'entities'],
+        },
       }).concat(middleware),
     enhancers: (defaults) => defaults().concat(enhancers),
     devTools,

@@ -17,6 +17,11 @@ export const lazySubmissionPageSagas = lazyFlows(
     (await import(/* webpackChunkName: 'submissionPageFlows' */ '../submission/pageFlows')).submissionPageFlows,
 );
 
+/** The sagas of entity lists and entities. */
+export const lazyEntitySagas = lazyFlows(
+  async () => (await import(/* webpackChunkName: 'entityFlows' */ '../entity/flows')).entityFlows,
+);
+
 /** The routes whose pages use the sagas of submissions. */
 const onSubmissions: ReadonlySet<RouteName> = new Set<RouteName>([
   'projectOverview',
@@ -35,6 +40,7 @@ export const loadFlowsOf = async (route: RouteName): Promise<void> => {
   const flows: { readonly load: () => Promise<unknown> }[] = [];
   if (routeDefinition(route).access === 'user') flows.push(lazySagas);
   if (onSubmissions.has(route)) flows.push(lazySubmissionSagas);
+  if (route.startsWith('entity')) flows.push(lazyEntitySagas);
   if (route.endsWith('Submission')) flows.push(lazySubmissionPageSagas);
   await Promise.all(flows.map(({ load }) => load().catch(() => undefined)));
 };

@@ -12,16 +12,32 @@ export const NOT_SENT = [
   'preferenceSite\\w+',
   'config(?:Public)?(?:List|Get|Set|Unset)',
   'analyticsPreview',
-  'dataset\\w+',
-  'entity\\w+',
-  'actorProperty\\w+',
+  'datasetDiff\\w*List',
+  'entity(?:CreatorList|AuditList|Delete|Restore)',
+  'roleGet',
+  'assignmentList',
+  'projectRoleActorList',
+  'formAssignment(?:List|ActorList|Create|Delete)',
+  'projectDelete',
+  'appUserDelete',
+  'formVersionGet',
+  'draftAttachmentDelete',
+  'publicLinkDelete',
+  'formLink(?:Get|App)',
+  'formTargetsGet',
+  '(?:draftS|s)ubmission(?:VersionGet|VersionAttachment(?:List|Get)|(?:Csv|Xlsx|Json)Decrypt)',
+  '(?:draftO|o)data(?:Metadata|Table)',
+  'submission(?:Version)?GeoGet',
+  'submission(?:Version)?Attachment(?:Create|Delete)',
+  'backupCreate',
+  'actorPropertyCreate',
   'appUser(?:Get|Update)',
   'publicLinkGet',
 ] as const;
 
-/** The row of such a call, up to the next one. */
+/** The row of such a call, up to the next one, or the end of the table. */
 const UNSENT_ROW = new RegExp(
-  `^  (?:${NOT_SENT.join('|')}): (?:get|post|put|patch|del)\\([^]*?,\\n(?=  [\\w/.]|\\})`,
+  `^( +)(?:${NOT_SENT.join('|')}): (?:get|post|put|patch|del)\\([^]*?,\\n(?=\\n*(?:\\1[\\w/.]|\\}|  \\};))`,
   'gm',
 );
 

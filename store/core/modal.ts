@@ -77,6 +77,16 @@ export interface ModalIds {
     | { readonly act: 'secret'; readonly webhookId: number; readonly secret: string }
     | { readonly act: 'delivery'; readonly webhookId: number; readonly deliveryId: number }
   );
+  /** A dialog about an entity list, one of its properties, or an entity of it. */
+  entity: { readonly projectId: number } & (
+    | { readonly act: 'createList' }
+    | { readonly act: 'deleteList' | 'createProperty' | 'create'; readonly datasetName: string }
+    | { readonly act: 'deleteProperty'; readonly datasetName: string; readonly property: string }
+    | { readonly act: 'edit'; readonly datasetName: string; readonly uuid: string }
+    | { readonly act: 'revert'; readonly datasetName: string; readonly uuid: string; readonly version: number }
+  );
+  /** A file of entities for a list. */
+  entityUpload: { readonly projectId: number; readonly datasetName: string };
   projectEncrypt: { readonly projectId: number };
   projectArchive: { readonly projectId: number };
   projectUnarchive: { readonly projectId: number };

@@ -18,14 +18,13 @@ const positiveInteger = /^[1-9][0-9]*$/;
 
 const readParams = (raw: Readonly<Record<string, string | undefined>>): RouteParams | null => {
   try {
-    const { projectId, userId, xmlFormId, instanceId } = raw;
+    const { projectId, userId, ...texts } = raw;
     if ([projectId, userId].some((id) => id !== undefined && !positiveInteger.test(id))) return null;
     return {
       ...(projectId === undefined ? {} : { projectId: Number(projectId) }),
       ...(userId === undefined ? {} : { userId: Number(userId) }),
       // matchPath decodes nothing but slashes.
-      ...(xmlFormId === undefined ? {} : { xmlFormId: decodeURIComponent(xmlFormId) }),
-      ...(instanceId === undefined ? {} : { instanceId: decodeURIComponent(instanceId) }),
+      ...Object.fromEntries(Object.entries(texts).map(([name, text = '']) => [name, decodeURIComponent(text)])),
     };
   } catch {
     return null;
@@ -63,9 +62,9 @@ export const readLocation = (href: string): Location => {
 /** The path of a route, its parameters percent-encoded: `pathTo('formOverview', { projectId: 1, xmlFormId: 'a b' })`. */
 export const pathTo = (route: RouteName, params: RouteParams = {}): string => {
   // A component about to unmount may request a path without its parameters.
-  const { projectId = '', userId = '', xmlFormId = '', instanceId = '' } = params;
-  const ids = { projectId: String(projectId), userId: String(userId) };
-  return generatePath(routeDefinition(route).path, { ...ids, xmlFormId, instanceId });
+  const texts = Object.entries(params).map(([name, value = '']) => [name, String(value)]);
+  const none = { projectId: '', userId: '', xmlFormId: '', instanceId: '', datasetName: '', uuid: '' };
+  return generatePath(routeDefinition(route).path, { ...none, ...Object.fromEntries(texts) });
 };
 
 /** A path of the site with these query parameters replaced; empty ones are removed, all others stay. */

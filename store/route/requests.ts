@@ -12,6 +12,8 @@ export interface RouteParams {
   readonly xmlFormId?: string;
   readonly userId?: number;
   readonly instanceId?: string;
+  readonly datasetName?: string;
+  readonly uuid?: string;
 }
 
 /** A current or next location: a route with its parameters, and the query of its address. */

@@ -1,4 +1,5 @@
 import type { RouteDefinition, TabStrip } from './definition';
+import { entityRoutes } from './entities';
 import { progressRoutes } from './progress';
 import { formNeeds, formPath, projectPath } from './paths';
 import { briefingQuery, firstChunk, formLists } from './queries';
@@ -50,6 +51,9 @@ export const routes = {
     tabs: 'project',
   },
   projectProgress: progressRoutes.ofProject,
+  entityLists: entityRoutes.lists,
+  entityList: entityRoutes.list,
+  entity: entityRoutes.entity,
   projectRoles: {
     path: `${projectPath}/users`,
     access: 'user',

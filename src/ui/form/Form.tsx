@@ -5,7 +5,7 @@ import type { MessageKey } from '#translations/index';
 import { Button } from '../action/Button';
 import { FormControl } from './FormControl';
 import { FormEditsContext } from './FormEditsContext';
-import { findErrors, readValues, type FormError, type FormField, type FormValues } from './formFields';
+import { findErrors, labelText, readValues, type FormError, type FormField, type FormValues } from './formFields';
 import { FormSummary, type WrongField } from './FormSummary';
 import { isEdited } from './isEdited';
 import { unicodeEmail } from './unicodeEmail';
@@ -123,16 +123,18 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
     if (error === 'invalid') return invalid ? t(invalid) : null;
     if (differs) return t(differs);
     const other = fields.find((field) => field.name === equals);
-    return t('ui.fieldDifferent', { label: other ? t(other.label) : '' });
+    return t('ui.fieldDifferent', { label: other ? labelText(t, other.label) : '' });
   };
   const wrong = fields.flatMap((field): WrongField[] => {
     const text = textOf(field);
     const isSentence = errors[field.name] === 'different' && field.differs !== undefined;
-    return errors[field.name] && typeof text === 'string' ? [{ label: t(field.label), text, isSentence }] : [];
+    return errors[field.name] && typeof text === 'string'
+      ? [{ label: labelText(t, field.label), text, isSentence }]
+      : [];
   });
   const refused = problem === null ? undefined : fields.find(({ name }) => name === problemAt);
   if (refused && problem !== null && wrong.length === 0)
-    wrong.push({ label: t(refused.label), text: problem, isSentence: false });
+    wrong.push({ label: labelText(t, refused.label), text: problem, isSentence: false });
   const control = (field: FormField<Name>) => (
     <FormControl
       key={field.name}

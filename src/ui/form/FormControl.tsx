@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type ControlProps } from './Field';
-import type { FormField } from './formFields';
+import { labelText, type FormField } from './formFields';
 import { Password } from './Password';
 
 export interface FormControlProps {
@@ -16,7 +16,7 @@ export interface FormControlProps {
 export const FormControl = ({ field, initial, error, focused }: FormControlProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const label = t(field.label);
+  const label = labelText(t, field.label);
   if (field.type === 'unseen') {
     return <input hidden readOnly name={field.name} autoComplete={field.autoComplete} defaultValue={initial} />;
   }
@@ -77,7 +77,7 @@ const Control = ({
         <select {...shared} className="select">
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
-              {typeof label === 'object' ? label.text : t(label)}
+              {labelText(t, label)}
             </option>
           ))}
         </select>

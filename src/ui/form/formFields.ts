@@ -1,12 +1,17 @@
+import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { MessageKey } from '#translations/index';
 import { isEmailAddress } from './emailAddress';
 import { unicodeEmail } from './unicodeEmail';
 
+/** A translated text, or one that is not. */
+type FieldLabel = MessageKey | { readonly text: string };
+
 /** One field of a form, as data. `Name` is the key under which its value is sent. */
 export interface FormField<Name extends string = string> {
   readonly name: Name;
-  readonly label: MessageKey;
+  /** Names given by users are not translated. */
+  readonly label: FieldLabel;
   /**
    * `text` by default. A checkbox has the value `on`, or an empty string. `unseen` is for password managers, which need
    * the account's name.
@@ -51,10 +56,12 @@ export interface FormField<Name extends string = string> {
   /** Focuses this field instead of the first. */
   readonly autoFocus?: boolean | undefined;
   /** The choices of a select; names given by users are not translated. */
-  readonly options?:
-    | readonly { readonly value: string; readonly label: MessageKey | { readonly text: string } }[]
-    | undefined;
+  readonly options?: readonly { readonly value: string; readonly label: FieldLabel }[] | undefined;
 }
+
+/** The text of a label. */
+export const labelText = (t: TFunction, label: FieldLabel): string =>
+  typeof label === 'object' ? label.text : t(label);
 
 /** A help text with variables. */
 interface Help {

@@ -36,6 +36,8 @@ export interface ListProps<Row, Context>
   readonly usualSort?: string | undefined;
   /** Rows do not move when a value they are sorted by changes. */
   readonly steady?: boolean | undefined;
+  /** Columns of data: the table scrolls in itself, and rows are not stacked. */
+  readonly isData?: boolean | undefined;
 }
 
 const shownColumns = (columns: readonly Column<unknown, unknown>[], context: unknown) =>
@@ -56,6 +58,7 @@ export const List = <Row, Context>(props: ListProps<Row, Context>) => {
     steady = false,
     nothing,
     tools,
+    isData = false,
     ...table
   } = props;
   const { columns, rows, rowKey, context, status } = table;
@@ -98,11 +101,12 @@ export const List = <Row, Context>(props: ListProps<Row, Context>) => {
           choice={<ListChoice columns={all} rows={rows} only={only} onOnly={(chosen) => onQuery({ only: chosen })} />}
           onQuery={onQuery}
           tools={rows.length > 0 && tools?.(shown)}
+          isData={isData}
         />
       )}
       <Table<Row, Context>
         {...table}
-        isList
+        isList={!isData}
         rows={shown}
         total={shown.length}
         order={{ keys: order ? [order] : [], onSort: sortBy }}

@@ -10,7 +10,10 @@ export type ListNoun =
   | 'files'
   | 'versions'
   | 'webhooks'
-  | 'deliveries';
+  | 'deliveries'
+  | 'entityLists'
+  | 'entities'
+  | 'properties';
 
 export interface ListCountProps {
   readonly noun: ListNoun;

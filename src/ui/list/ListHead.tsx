@@ -21,18 +21,20 @@ interface ListHeadProps {
   readonly choice: ReactNode;
   readonly onQuery: (change: Partial<ListQuery>) => void;
   readonly tools: ReactNode;
+  /** Its headings are always in sight. */
+  readonly isData: boolean;
 }
 
 /** The head of a list: a filter, the number of rows, and, without column headings, the order. */
 export const ListHead = (props: ListHeadProps) => {
-  const { label, reason, columns, query, order, count, choice, onQuery, tools } = props;
+  const { label, reason, columns, query, order, count, choice, onQuery, tools, isData } = props;
   return (
     <div className="list-head">
       <Filter label={label} reason={reason} value={query.filter} onType={(filter) => onQuery({ filter })} />
       {choice}
       {count && <ListCount {...count} />}
       {tools && <div className="list-tools">{tools}</div>}
-      <SortSelect columns={columns} order={order} onSort={(sort) => onQuery({ sort })} />
+      {!isData && <SortSelect columns={columns} order={order} onSort={(sort) => onQuery({ sort })} />}
     </div>
   );
 };

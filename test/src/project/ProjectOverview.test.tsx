@@ -47,6 +47,7 @@ describe('ProjectOverview', () => {
     expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
       'Overview',
       'Progress',
+      'Entities',
       'Project Roles',
       'App Users',
       'Form Access',

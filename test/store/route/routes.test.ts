@@ -31,6 +31,9 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
   // Not in the specification: ours.
   siteAddress: 'config.read, backup.create',
   projectWebhooks: 'project.update, form.list',
+  entityLists: 'dataset.list',
+  entityList: 'dataset.read, entity.list',
+  entity: 'dataset.read, entity.read',
   audits: 'audit.read',
 };
 

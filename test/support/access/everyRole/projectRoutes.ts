@@ -1,3 +1,4 @@
+import { entityRows } from './entityRows';
 import { projectTabs } from './projectTabs';
 import { users, type Row } from './row';
 import { webhooksRow } from './webhooksRow';
@@ -107,6 +108,7 @@ export const projectRoutes: readonly Row[] = [
     texts: { Trees: 'am' },
   },
   webhooksRow({ ...project, tabs: projectTabs }),
+  ...entityRows(project, projectTabs),
   {
     ...project,
     at: '/projects/{project}/settings',

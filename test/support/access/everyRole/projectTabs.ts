@@ -2,6 +2,7 @@
 export const projectTabs = {
   Overview: 'amvf',
   Progress: 'amv',
+  Entities: 'amv',
   'Project Roles': 'am',
   'App Users': 'am',
   'Form Access': 'am',

@@ -9,6 +9,8 @@ export interface Things {
   readonly address: (at: string) => string;
 }
 
+export const springUuid = 'd3f3a6c0-1d2b-4c1f-9a55-0d6b8d6f4a11';
+
 /** The instance ID is not a column of its own in the table. */
 const published = { types: { '/depth': 'decimal', '/meta/instanceID': 'string' } };
 const answers = '<data id="wells" version="1"><depth>4.5</depth><meta><instanceID>uuid:1</instanceID></meta></data>';
@@ -27,6 +29,14 @@ const makeForms = async ({ post, postForm }: Calls, projectId: number): Promise<
   await postForm(forms, xform({ id: 'ponds', title: 'Ponds', model: media }));
 };
 
+/** The entity list of springs has one property and one entity. */
+const makeEntities = async ({ post }: Calls, projectId: number): Promise<void> => {
+  const lists = `/projects/${projectId}/datasets`;
+  await post(lists, { name: 'springs' });
+  await post(`${lists}/springs/properties`, { name: 'flow' });
+  await post(`${lists}/springs/entities`, { uuid: springUuid, label: 'Upper spring', data: { flow: '12' } });
+};
+
 /** Creates a project with forms and users of each role, and a project in which only the administrator has a role. */
 export const makeThings = async (calls: Calls, admin: Person): Promise<Things> => {
   const { post } = calls;
@@ -34,6 +44,7 @@ export const makeThings = async (calls: Calls, admin: Person): Promise<Things> =
   const other = await post('/projects', { name: 'Elsewhere' });
   await makeForms(calls, project);
   await post(`/projects/${project}/app-users`, { displayName: 'Tablet 1' });
+  await makeEntities(calls, project);
   const inProject = async (displayName: string, role: string): Promise<Person> => {
     const person = await makePerson(calls, displayName);
     await post(`/projects/${project}/assignments/${role}/${person.id}`);

@@ -1,0 +1,93 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListRef } from '#store/entity/actions';
+import type { EntityRow } from '#store/entity/entities';
+import type { RouteLoad } from '#store/selectors/core/routeLoad';
+import type { EntityRights } from '#store/selectors/entity/lists';
+import { endpointHref } from '#store/request/endpointHref';
+import { Button } from '#src/ui/action/Button';
+import { FileLink } from '#src/ui/action/FileLink';
+import { List, type ListState } from '#src/ui/list/List';
+import { Empty } from '#src/ui/status/Empty';
+import { useRowSelection } from '#src/ui/table/useRowSelection';
+import { SelectionBarFrame } from '../../form/submission/selection/SelectionBarFrame';
+import { entityColumns } from './entityColumns';
+
+export interface EntityTableProps extends ListState {
+  readonly listRef: ListRef;
+  readonly rights: EntityRights;
+  /** Names of the properties, in order of creation. */
+  readonly properties: readonly string[];
+  readonly rows: readonly EntityRow[];
+  readonly load: RouteLoad;
+  readonly onDelete: (entities: ListRef & { readonly ids: readonly string[] }) => void;
+  readonly onRetry: (here: string) => void;
+}
+
+const rowKey = ({ uuid }: EntityRow) => uuid;
+const nameOf = ({ label }: EntityRow) => label;
+
+/** The entities of a list, with their values. */
+export const EntityTable = (props: EntityTableProps) => {
+  const { listRef, rights, properties, rows, load, onDelete } = props;
+  const { t } = useTranslation();
+  const hasConflicts = useMemo(() => rows.some(({ conflict }) => conflict !== null), [rows]);
+  const columns = useMemo(() => entityColumns(properties, hasConflicts), [properties, hasConflicts]);
+  const label = useCallback((row: EntityRow) => t('entityList.select', { label: row.label }), [t]);
+  const { selected, ticks, selectAll, clear } = useRowSelection({
+    rows,
+    rowKey,
+    name: nameOf,
+    label,
+    allLabel: t('entityList.selectAll'),
+    offers: rights.delete,
+  });
+  const remove = () => {
+    onDelete({ ...listRef, ids: selected.map(rowKey) });
+    clear();
+  };
+  return (
+    <>
+      <List
+        isData
+        query={props.query}
+        onQuery={props.onQuery}
+        noun="entities"
+        filterLabel={t('entityList.filter')}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        context={listRef}
+        caption={t('entityList.entitiesOf', { name: listRef.datasetName })}
+        status={load.status}
+        problem={t('entityList.rowsFailed')}
+        onRetry={() => props.onRetry(load.here)}
+        ticks={ticks}
+        tools={() => (
+          <FileLink button="secondary" href={endpointHref('entityCsv', { ...listRef })}>
+            {t('entityList.download')}
+          </FileLink>
+        )}
+        empty={
+          <Empty icon="table" title={t('entityList.empty')}>
+            {t(rights.create ? 'entityList.emptyCreate' : 'entityList.emptyOther')}
+          </Empty>
+        }
+      />
+      {selected.length > 0 && (
+        <SelectionBarFrame
+          label={t('entityList.selected')}
+          ticked={t('submissionActs.ticked', { count: selected.length })}
+          count={selected.length}
+          total={rows.length}
+          onAll={selectAll}
+          onClear={clear}
+        >
+          <Button kind="quiet" icon="trash" onClick={remove}>
+            {t('entityList.delete')}
+          </Button>
+        </SelectionBarFrame>
+      )}
+    </>
+  );
+};
