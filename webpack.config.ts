@@ -254,7 +254,7 @@ function unusedRouter(): RuleSetRule {
   };
 }
 
-/** The texts are bundled in two halves: the first page's, and the rest. */
+/** The texts are bundled in three parts: the first page's, those of the pages about entities, and the rest. */
 function englishTexts(): RuleSetRule {
   return {
     test: /[\\/]translations[\\/]en\.json$/,

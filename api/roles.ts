@@ -11,7 +11,7 @@ import {
   systemVerbs,
   userVerbs,
   type Verb,
-} from './verbs';
+} from './account/verbGroups';
 
 /** System names of the nine roles; ids differ between servers, so roles are always looked up by this name. */
 export const roleNames = [

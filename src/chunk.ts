@@ -1,5 +1,6 @@
 import { createElement, type ComponentType } from 'react';
 import { limits } from '../api/limits';
+import type { TextPart } from '../translations';
 
 /** A component in a chunk of its own, loaded when first shown, or earlier by `preload`. */
 export type Chunk<Props> = ComponentType<Props> & {
@@ -21,10 +22,10 @@ const withinTime = async <Result>(loading: Promise<Result>): Promise<Result> => 
   }
 };
 
-let loadCompanion: () => Promise<unknown> = () => Promise.resolve();
+let loadCompanion: (part?: TextPart) => Promise<unknown> = () => Promise.resolve();
 
-/** Every later chunk also waits for this: the texts of the screens behind the login. */
-export const waitForTexts = (load: () => Promise<unknown>): void => {
+/** Every later chunk also waits for this: the texts of the screens behind the login, and its own part of them. */
+export const waitForTexts = (load: (part?: TextPart) => Promise<unknown>): void => {
   loadCompanion = load;
 };
 
@@ -34,16 +35,19 @@ export const waitForTexts = (load: () => Promise<unknown>): void => {
  * @param load imports the component, within two minutes; a rejection goes to the error boundary above, and stays until
  * the page is reloaded, because retrying at each render could go on forever
  * @param alone for a screen before the login, which does not wait for the texts of the others
+ * @param texts the part of the texts that only it and its like need
  */
 export const chunk = <Props extends object = Record<never, never>>(
   load: () => Promise<ComponentType<Props>>,
-  { alone = false } = {},
+  { alone = false, texts }: { readonly alone?: boolean; readonly texts?: TextPart } = {},
 ): Chunk<Props> => {
   let loaded: ComponentType<Props> | undefined;
   let failure: unknown;
   let pending: Promise<void> | undefined;
   const preload = (): Promise<void> =>
-    (pending ??= withinTime(Promise.all([load(), alone ? undefined : loadCompanion()])).then(
+    (pending ??= withinTime(
+      Promise.all([load(), alone ? undefined : loadCompanion(), texts && loadCompanion(texts)]),
+    ).then(
       ([component]) => {
         loaded = component;
       },

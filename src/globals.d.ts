@@ -10,5 +10,10 @@ declare module '*/en.json?later' {
   export default texts;
 }
 
+declare module '*/en.json?entities' {
+  const texts: Readonly<Record<string, object>>;
+  export default texts;
+}
+
 // Each sets moment's language when loaded, and exports nothing.
 declare module 'moment/locale/*' {}

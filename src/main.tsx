@@ -40,7 +40,7 @@ i18n.on('languageChanged', (language) => {
   document.documentElement.lang = language;
 });
 
-waitForTexts(() => loadTexts(i18n));
+waitForTexts((part) => loadTexts(i18n, part));
 
 const hasSession = browserStorage.read(sharedSessionKey) !== null;
 

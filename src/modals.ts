@@ -1,6 +1,8 @@
 import { chunk, type Chunk } from './chunk';
 import type { ModalIds, ModalName } from '../store/core/modal';
 
+const ofEntities = { texts: 'entities' } as const;
+
 type ModalContainers = { [N in ModalName]: Chunk<{ readonly ids: ModalIds[N] }> };
 
 /** The container of every dialog, loaded when first opened; small confirmations and notices share a chunk. */
@@ -108,8 +110,8 @@ export const modals: ModalContainers = {
       (await import(/* webpackChunkName: 'help' */ './containers/home/ProjectIntroduction')).ProjectIntroduction,
   ),
   webhook: chunk(async () => (await import('./containers/project/webhook/WebhookDialog')).WebhookDialog),
-  entity: chunk(async () => (await import('./containers/entity/EntityDialog')).EntityDialog),
-  entityUpload: chunk(async () => (await import('./containers/entity/EntityUpload')).EntityUpload),
+  entity: chunk(async () => (await import('./containers/entity/EntityDialog')).EntityDialog, ofEntities),
+  entityUpload: chunk(async () => (await import('./containers/entity/EntityUpload')).EntityUpload, ofEntities),
   projectEncrypt: chunk(
     async () =>
       (await import(/* webpackChunkName: 'confirmations' */ './containers/project/ProjectEncrypt')).ProjectEncrypt,

@@ -2,6 +2,7 @@ import { routeDefinition, type RouteName } from '../store/route/routes';
 import { chunk, type Chunk } from './chunk';
 
 const beforeLogin = { alone: true };
+const ofEntities = { texts: 'entities' } as const;
 
 /** The container of every route; each is a chunk of its own, loaded when first visited. */
 export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
@@ -21,12 +22,15 @@ export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
   projectProgress: chunk(async () => (await import('./containers/project/ProjectProgress')).ProjectProgress),
   entityLists: chunk(
     async () => (await import(/* webpackChunkName: 'entities' */ './containers/entity/EntityLists')).EntityLists,
+    ofEntities,
   ),
   entityList: chunk(
     async () => (await import(/* webpackChunkName: 'entities' */ './containers/entity/EntityList')).EntityList,
+    ofEntities,
   ),
   entity: chunk(
     async () => (await import(/* webpackChunkName: 'entities' */ './containers/entity/EntityPage')).EntityPage,
+    ofEntities,
   ),
   projectRoles: chunk(
     async () =>

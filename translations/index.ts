@@ -51,14 +51,18 @@ export function createI18n(locale: Locale = 'en'): i18n {
 const addTexts = (instance: i18n, locale: Locale, texts: object): void =>
   void instance.addResourceBundle(locale, 'translation', texts, true, false, { skipCopy: true });
 
+/** The English texts besides those of the first page: all behind the login, and those of the pages about entities. */
+const english = { later: () => import('./en.json?later'), entities: () => import('./en.json?entities') };
+
+/** A part of the English texts, which is loaded with the screens that need it. */
+export type TextPart = keyof typeof english;
+
 /**
- * Loads the missing texts of the current language: for English those behind the login, other languages as a whole. Rejects
- * if they cannot be loaded.
+ * Loads missing texts of the current language: for English a part of those behind the login; other languages are loaded as
+ * a whole. Rejects if they cannot be loaded.
  */
-export async function loadTexts(instance: i18n): Promise<void> {
-  if (instance.language !== 'en') return;
-  const { default: texts } = await import('./en.json?later');
-  addTexts(instance, 'en', texts);
+export async function loadTexts(instance: i18n, part: TextPart = 'later'): Promise<void> {
+  if (instance.language === 'en') addTexts(instance, 'en', (await english[part]()).default);
 }
 
 // Date formats are loaded with the texts. A locale file of moment switches moment when it is loaded.
@@ -79,8 +83,9 @@ export async function switchLocale(instance: i18n, locale: Locale): Promise<void
     addTexts(instance, locale, texts.default);
     moment.locale(locale);
   } else if (instance.language !== 'en') {
-    const [{ default: texts }, { default: moment }] = await Promise.all([import('./en.json?later'), import('moment')]);
-    addTexts(instance, 'en', texts);
+    const { default: moment } = await import('moment');
+    // The page may be one about entities.
+    for (const load of Object.values(english)) addTexts(instance, 'en', (await load()).default);
     moment.locale('en');
   }
   await instance.changeLanguage(locale);

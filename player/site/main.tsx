@@ -19,7 +19,7 @@ const i18n = createI18n('en');
 i18n.on('languageChanged', (language) => {
   document.documentElement.lang = language;
 });
-waitForTexts(() => loadTexts(i18n));
+waitForTexts((part) => loadTexts(i18n, part));
 
 const root = document.getElementById('root');
 if (root && window.parent !== window) {

@@ -61,17 +61,26 @@ export const LATER_TEXTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Splits the English texts, which are bundled: `en.json?first` has those the first page needs, `en.json?later` the others; some
- * sections are in both, without a text in common. Other languages are loaded as a whole when they are selected.
+ * Splits the English texts, which are bundled: `en.json?first` has those the first page needs, `en.json?entities` those of the pages
+ * about entities, and `en.json?later` the others; some sections are in several, without a text in common. Other languages are loaded
+ * as a whole when they are selected.
  */
 export default function textsLoader(this: LoaderContext<unknown>, source: string): string {
-  const isFirst = this.resourceQuery === '?first';
   const texts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = JSON.parse(source);
   const halves = Object.entries(texts).map(([section, all]): [string, object] => [
     section,
-    Object.fromEntries(Object.entries(all).filter(([name, text]) => isOfFirstPage(section, name, text) === isFirst)),
+    Object.fromEntries(
+      Object.entries(all).filter(([name, text]) => partOf(section, name, text) === this.resourceQuery),
+    ),
   ]);
   return JSON.stringify(Object.fromEntries(halves.filter(([, half]) => Object.keys(half).length > 0)));
+}
+
+function partOf(section: string, name: string, text: unknown): string {
+  if (isOfFirstPage(section, name, text)) return '?first';
+  // The titles of routes are also those of tabs and links on other pages.
+  const isTitle = name === 'title' && /^entity(?:Lists?)?$/.test(section);
+  return section.startsWith('entity') && !isTitle ? '?entities' : '?later';
 }
 
 function isOfFirstPage(section: string, name: string, text: unknown): boolean {

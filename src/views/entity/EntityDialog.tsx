@@ -50,9 +50,9 @@ export const EntityDialog = (props: EntityDialogProps) => {
       return (
         <RequestConfirm
           {...request}
-          title={t('entityListDelete.title')}
-          message={<p>{t('entityListDelete.message', { name: ids.datasetName, count: props.count ?? 0 })}</p>}
-          action={t('entityListDelete.submit')}
+          title={t('entityList.deleteList')}
+          message={<p>{t('entityList.deleteMessage', { name: ids.datasetName, count: props.count ?? 0 })}</p>}
+          action={t('entityList.deleteList')}
           onConfirm={() => props.onDeleteList(ref)}
         />
       );

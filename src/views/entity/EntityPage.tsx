@@ -79,7 +79,7 @@ const Actions = ({ entityRef, rights, onEdit, onDelete }: EntityPageProps) => {
     <>
       {rights.delete && (
         <Button icon="trash" onClick={() => onDelete(entityRef)}>
-          {t('entityList.delete')}
+          {t('entityLists.delete')}
         </Button>
       )}
       {rights.update && (

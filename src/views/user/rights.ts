@@ -1,5 +1,6 @@
 import { roles, type RoleName } from '#api/roles';
-import { assignmentVerbs, can, fieldKeyVerbs, publicLinkVerbs, userVerbs, type Verb } from '#api/verbs';
+import { assignmentVerbs, fieldKeyVerbs, publicLinkVerbs, userVerbs } from '#api/account/verbGroups';
+import { can, type Verb } from '#api/verbs';
 
 /** The explained roles. */
 export const people = ['admin', 'manager', 'viewer', 'formfill', 'app-user'] as const satisfies readonly RoleName[];

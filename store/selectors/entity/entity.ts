@@ -27,16 +27,18 @@ export const selectEntity = (state: RootState): EntityExtended | undefined => {
 const entryOf = (state: RootState, query: Readonly<Record<string, boolean>> = {}) =>
   state.requests[requestKey('entityGet', { ...selectEntityRef(state) }, query)];
 
-const isMissing = (entry: ReturnType<typeof entryOf>): boolean =>
-  entry?.status === 'error' && (hasCode(entry.problem, 404.1) || hasCode(entry.problem, 400.11));
+const isRefused = (entry: ReturnType<typeof entryOf>, code: number): boolean =>
+  entry?.status === 'error' && hasCode(entry.problem, code);
+
+const isMissing = (entry: ReturnType<typeof entryOf>): boolean => isRefused(entry, 404.1);
 
 /** Whether the entity is in the trash. */
 export const selectIsEntityDeleted = (state: RootState): boolean =>
   isMissing(entryOf(state)) && entryOf(state, { deleted: true })?.status === 'success';
 
-/** Whether there is no such entity, not even in the trash. */
+/** Whether there is no such entity, not even in the trash; or no UUID in the address. */
 export const selectIsEntityGone = (state: RootState): boolean =>
-  isMissing(entryOf(state)) && isMissing(entryOf(state, { deleted: true }));
+  isRefused(entryOf(state), 400.11) || (isMissing(entryOf(state)) && isMissing(entryOf(state, { deleted: true })));
 
 /** The load status of the entity. */
 export const selectEntityLoad = (state: RootState): RouteLoad =>

@@ -18,11 +18,16 @@ const sectionsUsed = (files: readonly string[]): string[] => {
 };
 
 describe('textsLoader', () => {
-  it('the halves of the English texts together contain every text once', () => {
-    const [first, later] = [half('?first'), half('?later')];
+  it('the parts of the English texts together contain every text once', () => {
+    const [first, later, entities] = [half('?first'), half('?later'), half('?entities')];
     const split = Object.keys(LATER_TEXTS) as ('navbar' | 'problem' | 'session' | 'ui')[];
-    const whole = split.map((name) => [name, { ...first[name], ...later[name] }]);
-    expect({ ...first, ...later, ...Object.fromEntries(whole) }).toEqual(english);
+    const titled = Object.keys(entities).filter((name) => name in later) as ('entity' | 'entityList' | 'entityLists')[];
+    const whole = [
+      ...split.map((name) => [name, { ...first[name], ...later[name] }]),
+      ...titled.map((name) => [name, { ...later[name], ...entities[name] }]),
+    ];
+    expect({ ...first, ...later, ...entities, ...Object.fromEntries(whole) }).toEqual(english);
+    expect(titled.map((name) => Object.keys(later[name]))).toEqual([['title'], ['title'], ['title']]);
     expect(Object.keys(first).filter((name) => name in later)).toEqual(split.toSorted());
     for (const section of split)
       expect(Object.keys(first[section]).filter((name) => name in later[section])).toEqual([]);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { roles } from '#api/roles';
-import { entityVerbs, roleVerbs } from '#api/verbs';
+import { entityVerbs, roleVerbs } from '#api/account/verbGroups';
 import { PeopleHelp } from '#src/containers/user/PeopleHelp';
 import { UserList } from '#src/containers/user/UserList';
 import { ProjectAppUsers } from '#src/containers/project/ProjectAppUsers';

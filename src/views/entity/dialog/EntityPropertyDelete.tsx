@@ -52,7 +52,7 @@ export const EntityPropertyDelete = ({ property, onDelete, ...request }: EntityP
       {...request}
       title={t('entityPropertyDelete.title')}
       message={<p>{t('entityPropertyDelete.message', { name: property })}</p>}
-      action={t('entityPropertyDelete.submit')}
+      action={t('entityPropertyDelete.title')}
       onConfirm={onDelete}
     />
   );

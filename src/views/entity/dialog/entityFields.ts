@@ -11,7 +11,7 @@ const LABEL = 'label';
  * @param values the initial values; those with several lines get a text area
  */
 export const entityFields = (properties: readonly string[], values: EntityValues = {}): readonly FormField[] => [
-  { name: LABEL, label: 'entityList.label', required: true, autoComplete: 'off' },
+  { name: LABEL, label: 'entityList.label', required: true, trim: true, autoComplete: 'off' },
   ...properties.map((name): FormField => ({
     name: fieldOf(name),
     label: { text: name },

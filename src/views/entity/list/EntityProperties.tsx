@@ -44,7 +44,7 @@ const Delete = ({ name, onDelete }: Property & Context) => {
       aria-label={t('entityList.deletePropertyOf', { name })}
       onClick={() => onDelete(name)}
     >
-      {t('entityList.delete')}
+      {t('entityLists.delete')}
     </Button>
   );
 };

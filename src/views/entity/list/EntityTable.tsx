@@ -65,7 +65,7 @@ export const EntityTable = (props: EntityTableProps) => {
         ticks={ticks}
         tools={() => (
           <FileLink button="secondary" href={endpointHref('entityCsv', { ...listRef })}>
-            {t('entityList.download')}
+            {t('entityLists.download')}
           </FileLink>
         )}
         empty={
@@ -84,7 +84,7 @@ export const EntityTable = (props: EntityTableProps) => {
           onClear={clear}
         >
           <Button kind="quiet" icon="trash" onClick={remove}>
-            {t('entityList.delete')}
+            {t('entityLists.delete')}
           </Button>
         </SelectionBarFrame>
       )}

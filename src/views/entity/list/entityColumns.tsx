@@ -33,7 +33,7 @@ const first: EntityColumn = {
 
 const conflict: EntityColumn = {
   key: 'conflict',
-  header: 'entityList.conflict',
+  header: 'entity.conflict',
   width: '150px',
   descends: true,
   cell: (row) => <Unresolved {...row} />,

@@ -8,7 +8,7 @@ export interface EntityChangesProps {
 /** The changes from one version of an entity to the next. */
 export const EntityChanges = ({ changes }: EntityChangesProps) => {
   const { t } = useTranslation();
-  if (changes.length === 0) return <p className="quiet-text">{t('submission.noChanges')}</p>;
+  if (changes.length === 0) return <p className="quiet-text">{t('entity.noChanges')}</p>;
   return (
     <div className="activity-box">
       <dl className="activity-changes">

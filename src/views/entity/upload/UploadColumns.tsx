@@ -26,7 +26,7 @@ export const UploadColumns = ({ head, columns, properties, onChange }: UploadCol
     const named = (name: string): ColumnTarget => ({ to: 'property', name });
     return [
       { target: { to: 'none' } as const, text: t('entityUpload.toNone') },
-      { target: { to: 'label' } as const, text: t('entityUpload.toLabel') },
+      { target: { to: 'label' } as const, text: t('entityList.label') },
       { target: { to: 'uuid' } as const, text: t('entityUpload.toUuid') },
       ...properties.map((name) => ({ target: named(name), text: name })),
       ...(isNew ? [{ target: named(added), text: t('entityUpload.toNew', { name: added }) }] : []),

@@ -25,6 +25,7 @@ const routes = (
 const projectTabs = [
   'projectOverview',
   'projectProgress',
+  'entityLists',
   'projectRoles',
   'projectAppUsers',
   'projectFormAccess',
@@ -38,7 +39,7 @@ describe('selectTabs', () => {
 
   it.each([
     ['manager', projectTabs],
-    ['viewer', ['projectOverview', 'projectProgress']],
+    ['viewer', ['projectOverview', 'projectProgress', 'entityLists']],
     ['formfill', ['projectOverview']],
   ] as const)('selectTabs for a %s shows the project tabs %p', (role, expected) => {
     expect(routes('project', at('/projects/1'), project(role))).toEqual(expected);
