@@ -12,6 +12,7 @@ const isSystem = (header: string): boolean => header.startsWith('__');
 export const propertyNameOf = (header: string): string | null => {
   const name = header
     .replaceAll(/[^\p{L}\p{M}\p{N}_.-]+/gu, '_')
+    .replace(/_$/, '')
     .replace(/^(?=[^\p{L}_])/u, '_')
     .replace(/^__+/, '_');
   return followsPropertyRule(name) ? name : null;

@@ -65,7 +65,7 @@ describe('proposedTargets', () => {
       { to: 'uuid' },
       { to: 'label' },
       { to: 'property', name: 'girth' },
-      { to: 'property', name: 'Height_m_' },
+      { to: 'property', name: 'Height_m' },
       { to: 'none' },
       { to: 'none' },
       { to: 'none' },
