@@ -43,6 +43,10 @@ test('an entity list is made, gets a property and entities, one of which is edit
     .locator('input')
     .setInputFiles({ name: 'trees.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expect(upload.getByText('1 row will be left out:')).toBeVisible();
+  // The button was disabled, and changes its colour.
+  await upload.evaluate((dialog) =>
+    Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   await expectAccessible(page, 'the upload of entities');
   await upload.getByRole('button', { name: 'Upload 1 entity' }).click();
   await expect(page.getByRole('row', { name: /Plum.*14.*Khonoma/ })).toBeVisible();
