@@ -2,10 +2,10 @@ import { csvFormat, csvRows, type CsvRow } from '../csv/csvRows';
 import type { ColumnTarget } from './columnTargets';
 
 /** What is wrong with a row. The others can be uploaded without it. */
-export type RowFault = 'noLabel' | 'badUuid' | 'sameUuid' | 'tooManyCells' | 'openQuote';
+type RowFault = 'noLabel' | 'badUuid' | 'sameUuid' | 'tooManyCells' | 'openQuote';
 
 /** An entity of an uploaded file. */
-export interface UploadedEntity {
+interface UploadedEntity {
   readonly uuid: string;
   readonly label: string;
   readonly data: Readonly<Record<string, string>>;

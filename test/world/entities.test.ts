@@ -82,7 +82,7 @@ describeServer('entity lists and entities on the site', (server) => {
     expect(alertKey(site)).toBe('entityLists.deleted');
     expect(selectEntityListRows(site.state()).map(({ list }) => list.name)).toEqual(['trees']);
     await site.visit(hrefWithQuery(pathTo('entityLists', { projectId }), { part: 'trash' }));
-    expect(selectDeletedLists(site.state())).toMatchObject([{ name: 'wells' }]);
+    expect(selectDeletedLists(site.state())).toMatchObject([{ list: { name: 'wells' } }]);
     site.stop();
   });
 

@@ -4,7 +4,14 @@ import { entitiesDeleteSubmitted } from '#store/entity/actions';
 import { selectListQuery } from '#store/route/listQuery';
 import { listQueryChanged } from '#store/route/navigation';
 import { selectEntityRights } from '#store/selectors/entity/lists';
-import { selectEntityRows, selectListRef, selectPropertyNames, selectRowsLoad } from '#store/selectors/entity/list';
+import {
+  selectCsvHref,
+  selectEntityHrefs,
+  selectEntityRows,
+  selectListRef,
+  selectPropertyNames,
+  selectRowsLoad,
+} from '#store/selectors/entity/list';
 import { EntityTable as View } from '#src/views/entity/list/EntityTable';
 import { retry } from '../retry';
 
@@ -13,6 +20,8 @@ const select = (state: RootState) => ({
   rights: selectEntityRights(state),
   properties: selectPropertyNames(state),
   rows: selectEntityRows(state),
+  hrefTo: selectEntityHrefs(state),
+  csvHref: selectCsvHref(state),
   load: selectRowsLoad(state),
   query: selectListQuery(state),
 });

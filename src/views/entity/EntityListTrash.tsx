@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#api/limits';
-import type { Dataset } from '#api/schemas/entity/dataset';
-import { endpointHref } from '#store/request/endpointHref';
 import type { LoadStatus } from '#store/request/requests';
+import type { DeletedListRow } from '#store/selectors/entity/lists';
 import { FileLink } from '#src/ui/action/FileLink';
 import { List, type ListState } from '#src/ui/list/List';
 import { Empty } from '#src/ui/status/Empty';
@@ -13,46 +12,43 @@ import { Time } from '#src/ui/text/Time';
 import { timeValue } from '#src/ui/text/timeValue';
 
 export interface EntityListTrashProps extends ListState {
-  readonly projectId: number;
-  readonly rows: readonly Dataset[];
+  readonly rows: readonly DeletedListRow[];
   readonly canDownload: boolean;
   readonly status: LoadStatus;
   readonly onRetry: () => void;
 }
 
 interface Context {
-  readonly projectId: number;
   readonly canDownload: boolean;
 }
 
-const rowKey = ({ id, name }: Dataset) => id ?? name;
+const rowKey = ({ list: { id, name } }: DeletedListRow) => id ?? name;
 
-const Download = ({ id = 0, name, projectId }: Dataset & Context) => {
+const Download = ({ list: { name }, fileHref }: DeletedListRow) => {
   const { t } = useTranslation();
-  const href = endpointHref('datasetTrashCsv', { projectId, datasetId: id });
   return (
-    <FileLink href={href} label={t('entityLists.downloadOf', { name })}>
+    <FileLink href={fileHref} label={t('entityLists.downloadOf', { name })}>
       {t('entityLists.download')}
     </FileLink>
   );
 };
 
-const columns: readonly Column<Dataset, Context>[] = [
+const columns: readonly Column<DeletedListRow, Context>[] = [
   {
     key: 'name',
     header: 'entityLists.name',
     kind: 'name',
-    cell: ({ name }) => <Text>{name}</Text>,
-    sort: ({ name }) => name,
-    text: ({ name }) => name,
+    cell: ({ list }) => <Text>{list.name}</Text>,
+    sort: ({ list }) => list.name,
+    text: ({ list }) => list.name,
   },
   {
     key: 'deleted',
     header: 'entityLists.deletedAt',
     width: 'clamp(170px, 15vw, 240px)',
     descends: true,
-    cell: ({ deletedAt }) => <Time at={deletedAt} />,
-    sort: ({ deletedAt }) => timeValue(deletedAt),
+    cell: ({ list }) => <Time at={list.deletedAt} />,
+    sort: ({ list }) => timeValue(list.deletedAt),
   },
   {
     key: 'file',
@@ -61,14 +57,14 @@ const columns: readonly Column<Dataset, Context>[] = [
     kind: 'controls',
     align: 'right',
     when: ({ canDownload }) => canDownload,
-    cell: (row, context) => <Download {...row} {...context} />,
+    cell: (row) => <Download {...row} />,
   },
 ];
 
 /** The deleted lists of a project: their entities can still be downloaded. */
-export const EntityListTrash = ({ projectId, rows, canDownload, ...list }: EntityListTrashProps) => {
+export const EntityListTrash = ({ rows, canDownload, ...list }: EntityListTrashProps) => {
   const { t } = useTranslation();
-  const context = useMemo(() => ({ projectId, canDownload }), [projectId, canDownload]);
+  const context = useMemo(() => ({ canDownload }), [canDownload]);
   return (
     <>
       <h2 className="entity-part-title">{t('entityLists.trash')}</h2>

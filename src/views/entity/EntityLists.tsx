@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dataset } from '#api/schemas/entity/dataset';
-import type { EntityListRow, EntityRights } from '#store/selectors/entity/lists';
+import type { DeletedListRow, EntityListRow, EntityRights } from '#store/selectors/entity/lists';
 import type { ProjectHead } from '#store/selectors/project/head';
 import type { RouteLoad } from '#store/selectors/core/routeLoad';
 import { Button } from '#src/ui/action/Button';
@@ -20,7 +19,7 @@ export interface EntityListsProps extends ListState {
   /** Whether the deleted lists are shown. */
   readonly isTrash: boolean;
   readonly rows: readonly EntityListRow[];
-  readonly deleted: readonly Dataset[];
+  readonly deleted: readonly DeletedListRow[];
   readonly listsHref: string;
   readonly trashHref: string;
   readonly onCreate: (projectId: number) => void;
@@ -51,7 +50,7 @@ export const EntityLists = (props: EntityListsProps) => {
         <p className="intro">
           <Link href={props.listsHref}>{t('entityLists.back')}</Link>
         </p>
-        <EntityListTrash {...shared} rows={deleted} projectId={projectId} canDownload={rights.listEntities} />
+        <EntityListTrash {...shared} rows={deleted} canDownload={rights.listEntities} />
       </ProjectPage>
     );
   return (

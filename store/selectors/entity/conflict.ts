@@ -29,7 +29,7 @@ export interface EntityConflictDetails {
 }
 
 /** The value of a property in a version; `label` is the label. */
-export const valueIn = ({ label, data }: EntityHistoryVersionExtended, name: string): string =>
+const valueIn = ({ label, data }: EntityHistoryVersionExtended, name: string): string =>
   name === 'label' ? label : (data?.[name] ?? '');
 
 const optionsOf = (versions: readonly EntityHistoryVersionExtended[], name: string): readonly ConflictOption[] => {

@@ -7,8 +7,10 @@ import { requestKey } from '../../request/key';
 import { hasCode } from '../../request/problem';
 import { selectNavigation } from '../../route/navigation';
 import type { RouteLoad } from '../core/routeLoad';
+import { selectProjectId } from '../project/head';
 import { selectListRef } from './list';
 import { selectReadLoad } from './lists';
+import { originOf, type EntityOrigin } from './source';
 
 /** The entity of the current page. */
 export const selectEntityRef = createSelector(
@@ -58,11 +60,22 @@ export const selectEntityVersions = (state: RootState): readonly EntityHistoryVe
 export interface EntityHistoryEntry {
   readonly version: EntityHistoryVersionExtended;
   readonly changes: EntityDiff;
+  readonly origin: EntityOrigin;
 }
 
 /** The history of the entity, newest first. */
 export const selectEntityHistory = createSelector(
-  [selectEntityVersions, (state: RootState) => selectEntityReply(state, 'entityDiffList', selectEntityRef(state))],
-  (versions, diffs) =>
-    versions.map((version, index): EntityHistoryEntry => ({ version, changes: diffs?.[index - 1] ?? [] })).reverse(),
+  [
+    selectEntityVersions,
+    (state: RootState) => selectEntityReply(state, 'entityDiffList', selectEntityRef(state)),
+    selectProjectId,
+  ],
+  (versions, diffs, projectId) =>
+    versions
+      .map((version, index): EntityHistoryEntry => ({
+        version,
+        changes: diffs?.[index - 1] ?? [],
+        origin: originOf(projectId, version.source),
+      }))
+      .reverse(),
 );

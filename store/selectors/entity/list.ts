@@ -4,6 +4,7 @@ import type { EntityExtended } from '#api/schemas/entity/entity';
 import type { ListRef } from '../../entity/actions';
 import { selectEntityReply, selectRowsAt, type EntityRow } from '../../entity/entities';
 import type { RootState } from '../../index';
+import { endpointHref } from '../../request/endpointHref';
 import { requestKey } from '../../request/key';
 import { hasCode } from '../../request/problem';
 import { loadStatus, type LoadStatus } from '../../request/requests';
@@ -71,6 +72,17 @@ export const selectActorPropertyNames = createSelector(
 
 const noEntities: readonly EntityExtended[] = [];
 
+/** The address of each entity of the current list. */
+export const selectEntityHrefs = createSelector(
+  [selectListRef],
+  (ref) =>
+    (uuid: string): string =>
+      pathTo('entity', { ...ref, uuid }),
+);
+
+/** The file with the entities of the current list. */
+export const selectCsvHref = (state: RootState): string => endpointHref('entityCsv', selectListRef(state));
+
 /** The deleted entities of the current list. */
 export const selectDeletedEntities = (state: RootState): readonly EntityExtended[] =>
   selectEntityReply(state, 'entityList', selectListRef(state), { deleted: true }) ?? noEntities;
@@ -80,7 +92,7 @@ export const selectEntityTrashLoad = (state: RootState): RouteLoad =>
   selectReadLoad(state, requestKey('entityList', { ...selectListRef(state) }, { deleted: true }));
 
 /** The parts of the page of a list that the user may see. */
-export const selectListParts = createSelector([selectEntityRights], ({ updateList, deleteList, restore }) => {
+const selectListParts = createSelector([selectEntityRights], ({ updateList, deleteList, restore }) => {
   const parts: EntityPart[] = ['', 'properties'];
   if (updateList || deleteList) parts.push('settings');
   if (restore) parts.push('trash');

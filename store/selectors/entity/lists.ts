@@ -3,6 +3,7 @@ import type { Dataset, DatasetExtended } from '#api/schemas/entity/dataset';
 import { can } from '#api/verbs';
 import { selectEntityReply } from '../../entity/entities';
 import type { RootState } from '../../index';
+import { endpointHref } from '../../request/endpointHref';
 import { requestKey } from '../../request/key';
 import { loadStatus } from '../../request/requests';
 import { hrefWithQuery, pathTo } from '../../route/location';
@@ -61,9 +62,25 @@ export const selectEntityListRows = createSelector(
     }),
 );
 
+/** A deleted list, and the file with its entities. */
+export interface DeletedListRow {
+  readonly list: Dataset;
+  readonly fileHref: string;
+}
+
 /** The deleted lists of the current project. */
-export const selectDeletedLists = (state: RootState): readonly Dataset[] =>
-  selectEntityReply(state, 'datasetList', { projectId: selectProjectId(state) }, { deleted: true }) ?? noLists;
+export const selectDeletedLists = createSelector(
+  [
+    selectProjectId,
+    (state: RootState) =>
+      selectEntityReply(state, 'datasetList', { projectId: selectProjectId(state) }, { deleted: true }) ?? noLists,
+  ],
+  (projectId, lists: readonly Dataset[]) =>
+    lists.map((list): DeletedListRow => ({
+      list,
+      fileHref: endpointHref('datasetTrashCsv', { projectId, datasetId: list.id ?? 0 }),
+    })),
+);
 
 /** What the user may do with entity lists and entities in the current project. */
 export const selectEntityRights = createSelector(

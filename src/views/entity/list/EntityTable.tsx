@@ -4,7 +4,6 @@ import type { ListRef } from '#store/entity/actions';
 import type { EntityRow } from '#store/entity/entities';
 import type { RouteLoad } from '#store/selectors/core/routeLoad';
 import type { EntityRights } from '#store/selectors/entity/lists';
-import { endpointHref } from '#store/request/endpointHref';
 import { Button } from '#src/ui/action/Button';
 import { FileLink } from '#src/ui/action/FileLink';
 import { List, type ListState } from '#src/ui/list/List';
@@ -19,6 +18,9 @@ export interface EntityTableProps extends ListState {
   /** Names of the properties, in order of creation. */
   readonly properties: readonly string[];
   readonly rows: readonly EntityRow[];
+  /** The page of an entity. */
+  readonly hrefTo: (uuid: string) => string;
+  readonly csvHref: string;
   readonly load: RouteLoad;
   readonly onDelete: (entities: ListRef & { readonly ids: readonly string[] }) => void;
   readonly onRetry: (here: string) => void;
@@ -29,7 +31,7 @@ const nameOf = ({ label }: EntityRow) => label;
 
 /** The entities of a list, with their values. */
 export const EntityTable = (props: EntityTableProps) => {
-  const { listRef, rights, properties, rows, load, onDelete } = props;
+  const { listRef, rights, properties, rows, hrefTo, load, onDelete } = props;
   const { t } = useTranslation();
   const hasConflicts = useMemo(() => rows.some(({ conflict }) => conflict !== null), [rows]);
   const columns = useMemo(() => entityColumns(properties, hasConflicts), [properties, hasConflicts]);
@@ -57,14 +59,14 @@ export const EntityTable = (props: EntityTableProps) => {
         columns={columns}
         rows={rows}
         rowKey={rowKey}
-        context={listRef}
+        context={hrefTo}
         caption={t('entityList.entitiesOf', { name: listRef.datasetName })}
         status={load.status}
         problem={t('entityList.rowsFailed')}
         onRetry={() => props.onRetry(load.here)}
         ticks={ticks}
         tools={() => (
-          <FileLink button="secondary" href={endpointHref('entityCsv', { ...listRef })}>
+          <FileLink button="secondary" href={props.csvHref}>
             {t('entityLists.download')}
           </FileLink>
         )}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#api/limits';
 import type { EntityExtended } from '#api/schemas/entity/entity';
 import type { ListRef } from '#store/entity/actions';
-import { pathTo } from '#store/route/location';
 import type { RouteLoad } from '#store/selectors/core/routeLoad';
 import { Button } from '#src/ui/action/Button';
 import { Link } from '#src/ui/action/Link';
@@ -19,13 +18,15 @@ import { SelectionBarFrame } from '../../form/submission/selection/SelectionBarF
 export interface EntityTrashProps extends ListState {
   readonly listRef: ListRef;
   readonly rows: readonly EntityExtended[];
+  /** The page of an entity. */
+  readonly hrefTo: (uuid: string) => string;
   readonly load: RouteLoad;
   readonly onRestore: (entities: ListRef & { readonly ids: readonly string[] }) => void;
   readonly onRetry: (here: string) => void;
 }
 
 interface Context {
-  readonly listRef: ListRef;
+  readonly hrefTo: (uuid: string) => string;
   readonly onRestore: (uuid: string) => void;
 }
 
@@ -43,8 +44,8 @@ const columns: readonly Column<EntityExtended, Context>[] = [
     key: 'label',
     header: 'entityList.label',
     kind: 'name',
-    cell: ({ uuid, currentVersion }, { listRef }) => (
-      <Link href={pathTo('entity', { ...listRef, uuid })}>
+    cell: ({ uuid, currentVersion }, { hrefTo }) => (
+      <Link href={hrefTo(uuid)}>
         <Text>{currentVersion.label}</Text>
       </Link>
     ),
@@ -80,11 +81,11 @@ const rowKey = ({ uuid }: EntityExtended) => uuid;
 const nameOf = ({ currentVersion }: EntityExtended) => currentVersion.label;
 
 /** The deleted entities of a list, which can be restored. */
-export const EntityTrash = ({ listRef, rows, load, onRestore, onRetry, ...state }: EntityTrashProps) => {
+export const EntityTrash = ({ listRef, rows, hrefTo, load, onRestore, onRetry, ...state }: EntityTrashProps) => {
   const { t } = useTranslation();
   const context = useMemo<Context>(
-    () => ({ listRef, onRestore: (uuid) => onRestore({ ...listRef, ids: [uuid] }) }),
-    [listRef, onRestore],
+    () => ({ hrefTo, onRestore: (uuid) => onRestore({ ...listRef, ids: [uuid] }) }),
+    [hrefTo, listRef, onRestore],
   );
   const label = useCallback(
     ({ currentVersion }: EntityExtended) => t('entityList.select', { label: currentVersion.label }),

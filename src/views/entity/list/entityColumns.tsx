@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { ListRef } from '#store/entity/actions';
 import type { EntityRow } from '#store/entity/entities';
-import { pathTo } from '#store/route/location';
 import { Link } from '#src/ui/action/Link';
 import type { Column } from '#src/ui/table/tableColumns';
 import { Time } from '#src/ui/text/Time';
 import { timeValue } from '#src/ui/text/timeValue';
 import { ConflictLabel } from '../ConflictLabel';
 
-export type EntityColumn = Column<EntityRow, ListRef>;
+/** With the address of each entity as the context. */
+export type EntityColumn = Column<EntityRow, (uuid: string) => string>;
 
 const Version = ({ version }: EntityRow) => {
   const { t } = useTranslation();
@@ -26,7 +25,7 @@ const first: EntityColumn = {
   header: 'entityList.label',
   width: '240px',
   kind: 'name',
-  cell: ({ uuid, label }, ref) => <Link href={pathTo('entity', { ...ref, uuid })}>{label}</Link>,
+  cell: ({ uuid, label }, hrefTo) => <Link href={hrefTo(uuid)}>{label}</Link>,
   sort: ({ label }) => label,
   text: ({ label, uuid }) => `${label} ${uuid}`,
 };

@@ -37,7 +37,6 @@ export const EntityHistory = ({ entityRef, canUpdate, history, load, onRevert, o
             </span>
             <Entry
               entry={entry}
-              projectId={entityRef.projectId}
               onRevert={
                 canUpdate && !entry.version.current
                   ? () => onRevert({ ...entityRef, version: entry.version.version })
@@ -53,12 +52,11 @@ export const EntityHistory = ({ entityRef, canUpdate, history, load, onRevert, o
 
 interface EntryProps {
   readonly entry: EntityHistoryEntry;
-  readonly projectId: number;
   /** Null if these are the current values, or without permission. */
   readonly onRevert: (() => void) | null;
 }
 
-const Entry = ({ entry: { version, changes }, projectId, onRevert }: EntryProps) => {
+const Entry = ({ entry: { version, changes, origin }, onRevert }: EntryProps) => {
   const { t } = useTranslation();
   const isOpen = version.conflict !== null && !version.resolved;
   return (
@@ -68,7 +66,7 @@ const Entry = ({ entry: { version, changes }, projectId, onRevert }: EntryProps)
         {t(version.version === 1 ? 'entity.didCreate' : 'entity.didUpdate')}{' '}
         <span className="entity-version">{t('entity.versionNumber', { version: version.version })}</span>
       </p>
-      <Time at={version.createdAt} /> <EntitySource source={version.source} projectId={projectId} />
+      <Time at={version.createdAt} /> <EntitySource origin={origin} />
       {version.conflict !== null && (
         <p>
           <StateLabel
