@@ -24,7 +24,7 @@ const BUDGETS = {
   webFormWorker: 16,
   worldOutlines: 240,
   pdfLibrary: 145,
-  loadedRows: 17,
+  loadedRows: 17.5,
   countedProgress: 6,
   vectors: 12,
   sessionFiles: 13,

@@ -28,7 +28,7 @@ const outdated: Readonly<Record<LiveTopic, readonly EndpointName[]>> = {
   ],
   publicLink: ['publicLinkList'],
   appUser: ['appUserList', 'projectGet'],
-  dataset: ['datasetList', 'datasetGet', 'datasetDiffList', 'datasetDiffDraftList'],
+  dataset: ['datasetList', 'datasetGet'],
   entity: ['datasetList', 'datasetGet'],
   project: ['projectGet', 'projectList', 'briefingGet'],
   assignment: ['projectRoleList', 'formAssignmentSummaryByRole'],

@@ -13,7 +13,7 @@ export const NOT_SENT = [
   'config(?:Public)?(?:List|Get|Set|Unset)',
   'analyticsPreview',
   'datasetDiff\\w*List',
-  'entity(?:CreatorList|AuditList|Delete|Restore)',
+  'entity(?:CreatorList|AuditList|Delete|Restore|Geo\\w+|Odata\\w*)',
   'roleGet',
   'assignmentList',
   'projectRoleActorList',
@@ -21,7 +21,7 @@ export const NOT_SENT = [
   'projectDelete',
   'appUserDelete',
   'formVersionGet',
-  'draftAttachmentDelete',
+  'draftAttachment(?:Delete|Update)',
   'publicLinkDelete',
   'formLink(?:Get|App)',
   'formTargetsGet',
@@ -41,6 +41,9 @@ const UNSENT_ROW = new RegExp(
   'gm',
 );
 
+/** Permissions that rows share: unused after that, and removed if their call has no side effects. */
+const SHARED_PERMISSION = /= on\(/g;
+
 /** The extended reply; only its existence is used. */
 const EXTENDED = /\bextended: '[^']*'/g;
 
@@ -55,6 +58,7 @@ export default function contractLoader(source: string): string {
   return source
     .replaceAll(UNSENT_ROW, '')
     .replaceAll(ROW, named)
+    .replaceAll(SHARED_PERMISSION, '= /*#__PURE__*/ on(')
     .replaceAll(SERVERS, '')
     .replaceAll(EXTENDED, "extended: '1'");
 }

@@ -16,7 +16,7 @@ test('contractLoader removes permissions, audit entries, request checks and sche
   ].join('\n');
   expect(contractLoader(source)).toBe(
     [
-      "const read = on('form', 'form.read');",
+      "const read = /*#__PURE__*/ on('form', 'form.read');",
       "a: get('/a', null, '[]', { extended: '1' }),",
       "b: post(`${base}/b`, null, '', {   }),",
       "c: del('/c', null, '', {   }),",
