@@ -9,6 +9,7 @@ import { sourceCalls } from '../../submission/sourceCalls';
 import type { RootState } from '../../index';
 import { selectRequest, type FailedRequest } from '../../request/requests';
 import type { SubmissionKey } from '../../submission/answers';
+import { entityActivity, type EntityActivity } from './entityActivity';
 import { selectSubmissionMetadata, type SubmissionMetadata } from '../../submission/metadata';
 
 /** One answer changed by an edit. */
@@ -47,6 +48,7 @@ export type Activity = Who &
     | { readonly kind: 'reviewed'; readonly state: ReviewState | null; readonly note: string | null }
     | { readonly kind: 'comment'; readonly body: string }
     | { readonly kind: FileActivity; readonly name: string; readonly href: string | null }
+    | EntityActivity
   );
 
 const nameOf = (actor: { readonly displayName: string | null } | null): string | null => actor?.displayName ?? null;
@@ -89,10 +91,12 @@ const acts: Readonly<Record<string, 'deleted' | 'restored' | 'files'>> = {
   'submission.attachment.update': 'files',
 };
 
-const fromAudit = (audit: SubmissionAuditExtended, index: number): readonly Activity[] => {
+const fromAudit = (projectId: number, audit: SubmissionAuditExtended, index: number): readonly Activity[] => {
   const who = { key: `audit ${index} ${audit.loggedAt}`, at: audit.loggedAt, by: nameOf(audit.actor) };
   const note = audit.notes ?? null;
   if (audit.action === 'submission.update') return [{ ...who, kind: 'reviewed', state: stateIn(audit), note }];
+  const entity = entityActivity(projectId, audit);
+  if (entity) return [{ ...who, ...entity }];
   const kind = acts[audit.action];
   return kind ? [{ ...who, kind, note }] : [];
 };
@@ -116,6 +120,7 @@ const fromFileChange = (
 export const activityOf = (facts: SubmissionMetadata, here: SubmissionKey): readonly Activity[] => {
   const { submission, audits = [], comments = [], fileChanges = [] } = facts;
   const files = fileChanges.map((change) => fromFileChange(change, here));
+  const log = audits.flatMap((audit, index) => fromAudit(here.source.projectId, audit, index));
   const received: Activity = {
     kind: 'received',
     key: 'received',
@@ -130,7 +135,7 @@ export const activityOf = (facts: SubmissionMetadata, here: SubmissionKey): read
     by: nameOf(actor),
     body,
   }));
-  return [...edits(facts), ...audits.flatMap(fromAudit), ...said, ...files]
+  return [...edits(facts), ...log, ...said, ...files]
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .concat(received);
 };

@@ -51,6 +51,32 @@ describe('activity of a submission', () => {
     ]);
   });
 
+  it('entities that it created or updated are linked, and problems are named', () => {
+    const entity = {
+      uuid: '12345678-1234-4123-8234-123456789abc',
+      dataset: 'oak trees',
+      currentVersion: { label: 'Oak' },
+    };
+    const facts = {
+      instanceId: 'uuid:1',
+      submission,
+      audits: [
+        audit('entity.create', 35, { details: { entity } }),
+        audit('entity.update.version', 34, { details: { entity: { entityAvailable: false } } }),
+        audit('entity.error', 33, { details: { errorMessage: 'The label is empty.' } }),
+        audit('submission.backlog.hold', 32),
+      ],
+    };
+    const href = '/projects/1/entity-lists/oak%20trees/entities/12345678-1234-4123-8234-123456789abc';
+    expect(activityOf(facts, here)).toMatchObject([
+      { kind: 'entityCreated', by: 'Jana', entity: { list: 'oak trees', label: 'Oak', href } },
+      { kind: 'entityUpdated', entity: { list: '', label: '', href: null } },
+      { kind: 'entityFailed', note: 'The label is empty.' },
+      { kind: 'entityHeld', note: null },
+      { kind: 'received' },
+    ]);
+  });
+
   it('changes of files are described, with the address of the file in the history', () => {
     const change = { versionId: 'uuid:1', name: 'p.jpg', actor: anActor('Tablet'), hasFile: true } as const;
     const fileChanges = [

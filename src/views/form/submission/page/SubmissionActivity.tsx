@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Activity } from '#store/selectors/submission/activity';
 import type { QuestionTexts } from '#store/selectors/submission/answers';
 import { FileLink } from '#src/ui/action/FileLink';
+import { Link } from '#src/ui/action/Link';
 import { classes } from '#src/ui/classes';
 import { Icon } from '#src/ui/Icon';
 import type { IconName } from '#src/ui/icons';
@@ -26,6 +27,10 @@ const icons: Readonly<Record<Exclude<Activity['kind'], 'reviewed'>, IconName>> =
   fileNotApplied: 'file',
   deleted: 'trash',
   restored: 'undo',
+  entityCreated: 'add',
+  entityUpdated: 'edit',
+  entityFailed: 'exclamation triangle',
+  entityHeld: 'clock',
 };
 
 /** The history of a submission, newest first. */
@@ -78,6 +83,12 @@ const Entry = ({ entry, texts }: EntryProps) => {
       <Time at={entry.at} />
       {changes && <ActivityChanges changes={changes} texts={texts} />}
       {entry.kind === 'comment' && <p className="activity-said">{entry.body}</p>}
+      {'entity' in entry && (
+        <p className="activity-file">
+          {entry.entity.href === null ? entry.entity.label : <Link href={entry.entity.href}>{entry.entity.label}</Link>}{' '}
+          {entry.entity.list !== '' && `(${entry.entity.list})`}
+        </p>
+      )}
       {'href' in entry && (
         <p className="activity-file">
           {entry.href === null ? (
