@@ -3,35 +3,29 @@ import { fullProblem } from '../db/connection/full';
 import { isSerializationFailure } from '../db/connection/serializationFailure';
 import { insertAudits } from '../db/audit/audits';
 import { saveEntityErrors } from '../db/entity/entityErrors';
-import { countAttempt, firstEntityEvent, takeEntityEvent, type EntityEvent } from '../db/entity/events';
+import { countAttempt, firstEntityEvents, takeEntityEvents, type EntityEvent } from '../db/entity/events';
 import { findDataset } from '../db/entity/datasets';
 import type { Db } from '../db/schema/tables';
 import type { Deps } from '../deps';
-import { backgroundSignal } from '../domain/cooperative/backgroundSignal';
-import { runCooperatively } from '../domain/cooperative/cooperative';
-import { readingEntityBlocks } from '../domain/entity/request/entityBlock';
 import { crashProblem } from '../domain/entity/request/loggedProblem';
-import { readingSubmission } from '../domain/submission/submissionEnvelope';
 import { startPolling, type PollingJob } from './pollingJob';
-import { failureAudit, processEntityEvent, type EventEntities } from './processEntityEvent';
+import { failureAudit } from './entityAudits';
+import { processEntityEvents } from './processEntityEvents';
+import { readEvents, type ReadEvent } from './readEntityEvents';
 
 /** Polling interval, in milliseconds: other servers on the database do not wake this one. */
 const LOOK_EVERY = 1000;
 
+/** Events that are processed together: other writes to the embedded database, and to the lists, wait for all of them. */
+const TOGETHER = { count: 10, bytes: 1_000_000 };
+
 /** Number of unexpected errors after which a submission counts as failed, so that it does not stop those behind it. */
 const MAX_ATTEMPTS = 3;
-
-/** Reads the entities of a submission outside of any transaction, as it may be large. */
-const readEntities = async (db: Db, { formDefId, xml }: EntityEvent): Promise<EventEntities> => {
-  const declarations = await listFormEntities(db, formDefId);
-  const { root } = await runCooperatively(readingSubmission(xml), backgroundSignal);
-  return { declarations, blocks: await runCooperatively(readingEntityBlocks(root, declarations), backgroundSignal) };
-};
 
 /** Gives up an event that a bug of the server prevents from being processed. It stays among the errors of its lists. */
 const giveUp = (db: Db, event: EntityEvent): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    if (!(await takeEntityEvent(transaction, event.id))) return false;
+    if (!(await takeEntityEvents(transaction, [event.id]))) return false;
     const logged = crashProblem(`entity event ${event.auditId}`);
     const lists = new Set((await listFormEntities(transaction, event.formDefId)).map(({ list }) => list));
     const datasets = await Promise.all([...lists].map((list) => findDataset(transaction, event.projectId, list)));
@@ -43,24 +37,24 @@ const giveUp = (db: Db, event: EntityEvent): Promise<boolean> =>
 
 /**
  * The job that works out what submissions do to entities (docs/decisions/0114-entity-events.md). Each look processes all queued
- * events. If several servers share a database, they process them one at a time, in the order of the audit log.
+ * events. If several servers share a database, only one at a time processes them, in the order of the audit log.
  */
 export const entityJob = ({ database, live, log, metrics, traces }: Deps): PollingJob => {
   const { db } = database;
   let isEnding = false;
   let looking: Promise<unknown> = Promise.resolve();
 
-  const process = async (event: EntityEvent): Promise<boolean> => {
-    const entities = await readEntities(db, event);
+  /** @returns the number of processed events */
+  const process = async (events: readonly ReadEvent[]): Promise<number> => {
     const audits = await db.transaction().execute(async (transaction) => {
       await database.assertRoom();
-      return processEntityEvent(transaction, event, entities);
+      return processEntityEvents(transaction, events);
     });
     for (const { action } of audits ?? []) metrics.countAction(action);
-    return audits !== undefined;
+    return audits === undefined ? 0 : events.length;
   };
 
-  const failed = async (event: EntityEvent, error: unknown): Promise<boolean> => {
+  const failed = async (event: EntityEvent, error: unknown): Promise<number> => {
     if (isSerializationFailure(error) || fullProblem(error)) throw error;
     const attempts = await countAttempt(db, event.id);
     log.error(
@@ -68,25 +62,51 @@ export const entityJob = ({ database, live, log, metrics, traces }: Deps): Polli
       'entities of a submission could not be changed',
     );
     if (attempts < MAX_ATTEMPTS) throw error;
-    return giveUp(db, event);
+    return Number(await giveUp(db, event));
   };
 
-  /** @returns false if there is nothing to do, or another server is doing it */
-  const next = async (): Promise<boolean> => {
-    const first = await firstEntityEvent(db);
-    if (first === undefined) return false;
+  /** Processes the first event alone, which counts its failures. */
+  const alone = (event: EntityEvent): Promise<number> =>
+    readEvents(db, [event])
+      .then(process)
+      .catch((error: unknown) => failed(event, error));
+
+  /** After the failure of several nothing is changed, and the first one goes alone. */
+  const together = async (first: EntityEvent, events: readonly (EntityEvent | undefined)[]): Promise<number> => {
+    try {
+      return await process(await readEvents(db, events));
+    } catch (error) {
+      log.warn({ event: first.auditId, error: String(error) }, 'entities of several submissions could not be changed');
+      return alone(first);
+    }
+  };
+
+  /** @returns the number of processed events: 0 if there is nothing to do, or another server is doing it */
+  const next = async (): Promise<number> => {
+    const events = await firstEntityEvents(db, TOGETHER);
+    const [first] = events;
+    if (first === undefined) return 0;
     const { id, event } = first;
     // Its submission was purged.
-    if (event === undefined) return db.transaction().execute((transaction) => takeEntityEvent(transaction, id));
-    return traces.work('entities of a submission', () =>
-      process(event).catch((error: unknown) => failed(event, error)),
+    if (event === undefined) return Number(await db.transaction().execute((open) => takeEntityEvents(open, [id])));
+    return traces.work('entities of submissions', () =>
+      events.length === 1
+        ? alone(event)
+        : together(
+            event,
+            events.map((one) => one.event),
+          ),
     );
   };
 
   const run = async (): Promise<number> => {
     let count = 0;
     try {
-      while (!isEnding && (await next())) count += 1;
+      while (!isEnding) {
+        const processed = await next();
+        if (processed === 0) break;
+        count += processed;
+      }
     } finally {
       if (count > 0) {
         await database.settled();

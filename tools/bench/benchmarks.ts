@@ -3,6 +3,7 @@ import { answers } from './server/answers';
 import type { Benchmark } from './benchmark';
 import { bundle } from './bundle';
 import { entities } from './server/entities';
+import { entityIntake } from './server/entityIntake';
 import { explore } from './site/explore';
 import { firstPaint } from './site/firstPaint';
 import { formAccess } from './site/formAccess';
@@ -51,6 +52,7 @@ export const benchmarks: Record<string, Benchmark> = {
   submissionsTable,
   submissionExport,
   entities,
+  entityIntake,
   workbookExport,
   webForm,
   longLists,

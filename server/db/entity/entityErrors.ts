@@ -11,7 +11,7 @@ export const saveEntityErrors = async (
   { errorMessage: message, problem }: LoggedProblem,
   errors: readonly StoredEntityError[],
 ): Promise<void> => {
-  await clearEntityErrors(db, submissionId);
+  await clearEntityErrors(db, [submissionId]);
   const stored = { submissionId, message, problem: JSON.stringify(problem), errors: JSON.stringify(errors) };
   if (datasetIds.length === 0) return;
   await db
@@ -20,9 +20,13 @@ export const saveEntityErrors = async (
     .execute();
 };
 
-/** Forgets the errors of a submission that was processed. */
-export const clearEntityErrors = async (db: Db, submissionId: number): Promise<void> => {
-  await db.deleteFrom('entityErrors').where('submissionId', '=', submissionId).execute();
+/** Forgets the errors of submissions that were processed. */
+export const clearEntityErrors = async (db: Db, submissionIds: readonly number[]): Promise<void> => {
+  if (submissionIds.length === 0) return;
+  await db
+    .deleteFrom('entityErrors')
+    .where('submissionId', 'in', [...submissionIds])
+    .execute();
 };
 
 /** A submission of a list that failed, is held or waits for approval. */

@@ -22,36 +22,45 @@ export interface EntityEvent {
   readonly projectId: number;
 }
 
-/** The first event of the queue; `event` is undefined if its submission was purged. */
-export const firstEntityEvent = async (
+/** An event of the queue; `event` is undefined if its submission was purged. */
+export interface QueuedEvent {
+  readonly id: number;
+  readonly event: EntityEvent | undefined;
+}
+
+/** The first events of the queue: at least one, and no more than this size of XML. */
+export const firstEntityEvents = async (
   db: Db,
-): Promise<{ readonly id: number; readonly event: EntityEvent | undefined } | undefined> => {
-  const first = await db.selectFrom('entityEvents').select('id').orderBy('id').limit(1).executeTakeFirst();
-  if (first === undefined) return undefined;
-  const { rows } = await sql<EntityEvent>`
-    select event.id, event.audit_id, event.action, audits.actor_id, event.submission_id, submissions.instance_id,
-      submissions.created_at as submission_created_at, submissions.submitter_id as submission_submitter_id,
-      event.version_id, version.submitter_id, version.user_agent, version.xml, version.form_def_id,
-      forms.actee_id as form_actee_id, forms.project_id
-    from entity_events as event
-    join submissions on submissions.id = event.submission_id
-    join submission_versions as version on version.id = event.version_id
-    join forms on forms.id = submissions.form_id
-    left join audits on audits.id = event.audit_id
-    where event.id = ${first.id}`.execute(db);
-  return { id: first.id, event: rows[0] };
+  { count, bytes }: { readonly count: number; readonly bytes: number },
+): Promise<readonly QueuedEvent[]> => {
+  const { rows } = await sql<Omit<EntityEvent, 'xml'> & { readonly xml: string | null }>`
+    select * from (
+      select event.id, event.audit_id, event.action, audits.actor_id, event.submission_id, submissions.instance_id,
+        submissions.created_at as submission_created_at, submissions.submitter_id as submission_submitter_id,
+        event.version_id, version.submitter_id, version.user_agent, version.xml, version.form_def_id,
+        forms.actee_id as form_actee_id, forms.project_id,
+        row_number() over (order by event.id) as place, sum(octet_length(version.xml)) over (order by event.id) as size
+      from (select * from entity_events order by id limit ${count}) as event
+      left join (
+        submissions
+        join forms on forms.id = submissions.form_id
+        join submission_versions as version on version.submission_id = submissions.id
+      ) on submissions.id = event.submission_id and version.id = event.version_id
+      left join audits on audits.id = event.audit_id
+    ) as first where place = 1 or size <= ${bytes} order by id`.execute(db);
+  return rows.map(({ xml, ...event }) => ({ id: event.id, event: xml === null ? undefined : { ...event, xml } }));
 };
 
 /**
- * Takes the first event from the queue, if it is this one and no other server is processing it. Its row stays locked until the end
- * of the transaction, so that events are processed one after the other, each once.
+ * Takes the first events from the queue, if they are these and no other server is processing one of them. Their rows stay locked until
+ * the end of the transaction, so that events are processed in order, each once.
  */
-export const takeEntityEvent = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql`
-    delete from entity_events where id = ${id} and id = (
-      select id from entity_events order by id limit 1 for update skip locked
-    ) returning id`.execute(db);
-  return rows.length > 0;
+export const takeEntityEvents = async (db: Db, ids: readonly number[]): Promise<boolean> => {
+  const first = await sql<{ id: number }>`
+    select id from entity_events order by id limit ${ids.length} for update skip locked`.execute(db);
+  if (first.rows.length < ids.length || first.rows.some(({ id }, index) => id !== ids[index])) return false;
+  await sql`delete from entity_events where id = any(${[...ids]}::integer[])`.execute(db);
+  return true;
 };
 
 /** Counts a failed attempt. @returns the number of attempts */
@@ -65,17 +74,16 @@ export const countAttempt = async (db: Db, id: number): Promise<number> => {
   return row?.attempts ?? 0;
 };
 
-/** The present state of a submission; undefined if it is in the trash, or its project is. */
-export const reviewStateOfLive = async (
+/** The present review states of some submissions, without those in the trash or in a project there. */
+export const reviewStatesOfLive = async (
   db: Db,
-  submissionId: number,
-): Promise<{ readonly reviewState: ReviewState | null } | undefined> => {
-  const { rows } = await sql<{ reviewState: ReviewState | null }>`
-    select review_state from submissions
+  submissionIds: readonly number[],
+): Promise<ReadonlyMap<number, ReviewState | null>> => {
+  const { rows } = await sql<{ id: number; reviewState: ReviewState | null }>`
+    select submissions.id, review_state from submissions
       join forms on forms.id = submissions.form_id
       join projects on projects.id = forms.project_id
-    where submissions.id = ${submissionId} and submissions.deleted_at is null and projects.deleted_at is null`.execute(
-    db,
-  );
-  return rows[0];
+    where submissions.id = any(${[...submissionIds]}::integer[]) and submissions.deleted_at is null
+      and projects.deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, reviewState }) => [id, reviewState]));
 };

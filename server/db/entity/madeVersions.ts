@@ -47,7 +47,7 @@ const saveInList = async (
   await insertEntities(db, datasetId, firsts, { creatorId, userAgent, sourceId });
   const ids = await idsOf(
     db,
-    created.map(({ uuid }) => uuid),
+    created.flatMap(({ uuid, versions }) => (versions.length > 1 ? [uuid] : [])),
   );
   const changes = entities.flatMap((entity) => {
     const before = stored.get(entity.uuid);

@@ -13,30 +13,40 @@ export interface StoredProgress extends SubmissionProgress {
   readonly held: ReadonlySet<string>;
 }
 
-/** Progress of a submission, whose rows stay locked. */
-export const lockProgress = async (db: Db, submissionId: number): Promise<StoredProgress> => {
+/** Progress of submissions that any was stored for, whose rows stay locked. */
+export const lockProgress = async (
+  db: Db,
+  submissionIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredProgress>> => {
   const rows = await db
     .selectFrom('submissionEntities')
-    .select(['key', 'state'])
-    .where('submissionId', '=', submissionId)
+    .select(['submissionId', 'key', 'state'])
+    .where('submissionId', 'in', [...submissionIds])
+    .orderBy('submissionId')
+    .orderBy('key')
     .forUpdate()
     .execute();
-  const keysOf = (...states: readonly string[]) =>
-    new Set(rows.flatMap(({ key, state }) => (states.includes(state) ? [key] : [])));
-  return { made: keysOf('made'), pending: keysOf('waiting', 'held'), held: keysOf('held') };
+  const progressOf = (id: number): StoredProgress => {
+    const own = rows.filter(({ submissionId }) => submissionId === id);
+    const keysOf = (...states: readonly string[]) =>
+      new Set(own.flatMap(({ key, state }) => (states.includes(state) ? [key] : [])));
+    return { made: keysOf('made'), pending: keysOf('waiting', 'held'), held: keysOf('held') };
+  };
+  return new Map([...new Set(rows.map(({ submissionId }) => submissionId))].map((id) => [id, progressOf(id)]));
 };
 
 /**
  * Saves the progress of a submission.
- * @param keys of all blocks of its newest version: nothing else stays pending
+ * @param keys of all blocks of its newest version: nothing else stays pending; null if nothing was
  */
 export const saveProgress = async (
   db: Db,
   submissionId: number,
   changed: readonly EntityProgress[],
-  keys: readonly string[],
+  keys: readonly string[] | null,
 ): Promise<void> => {
-  await sql`delete from submission_entities where submission_id = ${submissionId} and state <> 'made'
+  if (keys !== null)
+    await sql`delete from submission_entities where submission_id = ${submissionId} and state <> 'made'
     and key <> all(${[...keys]}::text[])`.execute(db);
   await inBatches(changed, (batch) =>
     sql`insert into submission_entities

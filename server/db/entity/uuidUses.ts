@@ -46,6 +46,7 @@ const findRows = async (db: Db, uuids: readonly string[]): Promise<FoundRow[]> =
 
 /** The first and newest versions, bases, and those since the trunk of a branch; all after a forced creation. */
 const findVersions = async (db: Db, rows: readonly FoundRow[], references: readonly Reference[]) => {
+  if (rows.length === 0) return new Map<number, VersionRow[]>();
   const ids = new Map(rows.map(({ id, uuid }) => [uuid, id]));
   const needed = references.flatMap(({ uuid, baseVersion, trunkVersion }) => {
     const id = ids.get(uuid);

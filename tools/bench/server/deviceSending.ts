@@ -27,6 +27,19 @@ export interface Sending {
   readonly each: readonly number[];
 }
 
+/** Sends a submission to project 1 by OpenRosa. @returns the wait for the answer, in milliseconds */
+export const sendPrepared = async (
+  calls: BenchCalls,
+  { payload, contentType }: ReturnType<typeof multipartBody>,
+): Promise<number> => {
+  const started = performance.now();
+  const headers = { ...openRosaHeaders, 'Content-Type': contentType };
+  const body = new Uint8Array(payload);
+  const answer = await calls.ask('/projects/1/submission', { method: 'POST', headers, body });
+  await answer.text();
+  return performance.now() - started;
+};
+
 /**
  * Sends submissions to project 1 by OpenRosa, as several concurrent devices.
  * @param pictures whether each has its picture with it
@@ -46,17 +59,7 @@ export const sendByDevices = async (
   const each: number[] = [];
   const began = performance.now();
   const device = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const started = performance.now();
-      const headers = { ...openRosaHeaders, 'Content-Type': next.contentType };
-      const answer = await calls.ask('/projects/1/submission', {
-        method: 'POST',
-        headers,
-        body: new Uint8Array(next.payload),
-      });
-      await answer.text();
-      each.push(performance.now() - started);
-    }
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) each.push(await sendPrepared(calls, next));
   };
   await Promise.all(Array.from({ length: devices }, device));
   return { seconds: (performance.now() - began) / 1000, each };
