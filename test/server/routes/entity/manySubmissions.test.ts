@@ -21,13 +21,15 @@ describeServer('many submissions that wait to be processed', (server) => {
     const again = await create(first);
     expect(await process()).toBe(uuids.length + 3);
     expect(await process()).toBe(0);
-    expect((await versions(first)).map(({ data }) => data.height)).toEqual(['1', '2', '3']);
+    expect((await versions(first)).map(({ data }) => data?.height)).toEqual(['1', '2', '3']);
     expect(await log(failed)).toEqual(['submission.create', 'entity.error']);
     expect(await log(again)).toEqual(['submission.create', 'entity.error']);
     expect(await failure(again)).toMatchObject({ problemCode: 409.3 });
     expect(await list()).toMatchObject({ entities: uuids.length - 1 });
-    const sources = await Promise.all(uuids.slice(2).map(async (uuid) => (await versions(uuid))[0]?.source.submission));
-    expect(new Set(sources.map((source) => source?.instanceId)).size).toBe(sources.length);
+    const sources = await Promise.all(
+      uuids.slice(2).map(async (uuid) => JSON.stringify((await versions(uuid))[0]?.source.submission)),
+    );
+    expect(new Set(sources).size).toBe(sources.length);
   });
 
   it('a bug of the server stops none of the others', async () => {
