@@ -5,6 +5,7 @@ import type {
   entityPropertyCreateSubmitted,
   entityPropertyDeleteSubmitted,
 } from '#store/entity/actions';
+import { hasCode } from '#store/request/problem';
 import { selectNavigation } from '#store/route/navigation';
 import { pathTo } from '#store/route/location';
 import { closeModal, goTo, say, sayProblem } from '../core/effects';
@@ -21,11 +22,15 @@ export function* createList({ payload }: ReturnType<typeof entityListCreateSubmi
   yield* say('success', { key: 'entityLists.created', values: { name } });
 }
 
-/** Saves settings of a list, and reads it again: the reply is stored under the key of the write. */
+/**
+ * Saves settings of a list, and reads it again: the reply is stored under the key of the write. If submissions wait for approval,
+ * the form asks what becomes of them.
+ */
 export function* updateList({ payload }: ReturnType<typeof entityListUpdateSubmitted>): Generator<unknown, void> {
-  const { projectId, datasetName, ...body } = payload;
+  const { projectId, datasetName, convert, ...body } = payload;
   const ref = { projectId, datasetName };
-  const updated = yield* request('datasetUpdate', ref, { body });
+  const updated = yield* request('datasetUpdate', ref, { query: { ...(convert !== undefined && { convert }) }, body });
+  if (!updated.ok && hasCode(updated.problem, 400.29)) return;
   if (!updated.ok) return yield* sayProblem(updated.problem, 'datasetUpdate');
   yield* request('datasetGet', ref);
   return yield* say('success', { key: 'entityList.saved' });

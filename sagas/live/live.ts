@@ -14,6 +14,7 @@ import type { LiveMessage } from './messages';
 import { countRemoteChanges, applyRemoteChanges, selectIsTable, selectIsTested } from './remoteChanges';
 import { trackWrites, noWrites, ignoreOwnWrites, type OwnWrites } from './ownWrites';
 import { applyOpenSubmissionChanges, reloadOpenSubmission } from './openSubmissionChanges';
+import { renewEntities, renewEntityPage } from './renewEntities';
 import { renewAllLists, renewLists } from './renewLists';
 import { shareStream } from './tabs';
 import { maintainRemoteChanges, refreshWhenIdle } from './autoRefresh';
@@ -44,6 +45,9 @@ function* followDue(port: LivePort, due: Due, last: { at: number }, own: OwnWrit
     yield* applyOpenSubmissionChanges(due.changes);
     yield* renewLists(due.changes, own);
   }
+  // Last, because it may wait for the user.
+  if (due.isReset) yield* renewEntityPage(port);
+  else yield* renewEntities(port, due.changes);
 }
 
 /** Adds a message to the due changes. */
@@ -116,7 +120,10 @@ function* followTests(port: LivePort): Generator<unknown, void> {
   }
 }
 
-function* switchPause({ payload: isPaused }: ReturnType<typeof livePauseSwitched>): Generator<unknown, void> {
+function* switchPause(
+  port: LivePort,
+  { payload: isPaused }: ReturnType<typeof livePauseSwitched>,
+): Generator<unknown, void> {
   const { storage } = yield* getContext('io');
   yield put(liveChanged({ isPaused }));
   if (isPaused) return storage.write(PAUSED_KEY, 'yes');
@@ -124,6 +131,7 @@ function* switchPause({ payload: isPaused }: ReturnType<typeof livePauseSwitched
   // A user who resumes updates accepts that rows move.
   yield* renewAllLists(noWrites());
   yield* countRemoteChanges();
+  yield* renewEntityPage(port);
 }
 
 function* follow(port: LivePort): Generator<unknown, void> {
@@ -146,7 +154,10 @@ function* follow(port: LivePort): Generator<unknown, void> {
  */
 export function* live(io: Io, port: LivePort = browserLive): Generator<unknown, void> {
   yield setContext({ io });
-  yield takeEvery(livePauseSwitched, flow(switchPause));
+  yield takeEvery(
+    livePauseSwitched,
+    flow((action: ReturnType<typeof livePauseSwitched>) => switchPause(port, action)),
+  );
   yield takeEvery(openReloadRequested, flow(reloadOpenSubmission));
   for (;;) {
     const isHere = yield* select((state) => selectCurrentUser(state) !== null && state.session.session !== null);

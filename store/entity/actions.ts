@@ -42,7 +42,12 @@ export const entityListCreateSubmitted = createAction<ListRef & { readonly appro
   'entities/listCreateSubmitted',
 );
 export const entityListUpdateSubmitted = createAction<
-  ListRef & { readonly approvalRequired?: boolean; readonly accessFilter?: AccessFilter | null }
+  ListRef & {
+    readonly approvalRequired?: boolean;
+    readonly accessFilter?: AccessFilter | null;
+    /** Whether submissions that wait for approval create their entities now; undefined until asked. */
+    readonly convert?: boolean;
+  }
 >('entities/listUpdateSubmitted');
 export const entityListDeleteSubmitted = createAction<ListRef>('entities/listDeleteSubmitted');
 export const entityPropertyCreateSubmitted = createAction<ListRef & { readonly name: string }>(

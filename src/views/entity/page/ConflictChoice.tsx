@@ -11,7 +11,7 @@ export interface ConflictChoiceProps {
   /** The chosen value; undefined for the current one. */
   readonly value: string | undefined;
   readonly isReadonly: boolean;
-  readonly onChoose: (value: string, isCurrent: boolean) => void;
+  readonly onChoose: (value: string) => void;
 }
 
 /** The values that versions in conflict gave a property, one of which is chosen. */
@@ -44,7 +44,7 @@ export const ConflictChoice = ({ property, versions, value, isReadonly, onChoose
                   name={`${id}-${name}`}
                   value={index}
                   checked={isChosen}
-                  onChange={() => onChoose(option.value, option.isCurrent)}
+                  onChange={() => onChoose(option.value)}
                 />
               )}
               <span>

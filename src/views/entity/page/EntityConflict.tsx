@@ -19,8 +19,8 @@ export interface EntityConflictProps {
 
 /** An open conflict: for each property, the value to keep is chosen. Nothing is shown without a conflict. */
 export const EntityConflict = ({ conflict, ...props }: EntityConflictProps) =>
-  // Choices for one version are not those for the next.
-  conflict && <Resolution key={`${props.entityRef.uuid} ${props.version}`} {...props} conflict={conflict} />;
+  // Choices are kept when another update arrives, but are not those for the next conflict.
+  conflict && <Resolution key={`${props.entityRef.uuid} ${conflict.base}`} {...props} conflict={conflict} />;
 
 type ResolutionProps = EntityConflictProps & { readonly conflict: EntityConflictDetails };
 
@@ -29,7 +29,12 @@ const Resolution = ({ entityRef, canUpdate, conflict, version, pending, onResolv
   const { base, versions, properties } = conflict;
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const resolve = () => {
-    const { label, ...data } = chosen;
+    const { label, ...data } = Object.fromEntries(
+      properties.flatMap(({ name, options }) => {
+        const option = options.find(({ value }) => value === chosen[name]);
+        return option && !option.isCurrent ? [[name, option.value] as const] : [];
+      }),
+    );
     onResolve({
       ...entityRef,
       baseVersion: version,
@@ -37,14 +42,10 @@ const Resolution = ({ entityRef, canUpdate, conflict, version, pending, onResolv
       ...(Object.keys(data).length > 0 && { data }),
     });
   };
-  const choose = (name: string, value: string, isCurrent: boolean) => {
-    const { [name]: _, ...others } = chosen;
-    setChosen(isCurrent ? others : { ...others, [name]: value });
-  };
   const chooseVersion = (number: number) => {
     const values = properties.flatMap(({ name, options }) => {
       const option = options.find((each) => each.versions.includes(number));
-      return option && !option.isCurrent ? [[name, option.value] as const] : [];
+      return option ? [[name, option.value] as const] : [];
     });
     setChosen(Object.fromEntries(values));
   };
@@ -58,7 +59,7 @@ const Resolution = ({ entityRef, canUpdate, conflict, version, pending, onResolv
           versions={versions}
           value={chosen[property.name]}
           isReadonly={!canUpdate}
-          onChoose={(value, isCurrent) => choose(property.name, value, isCurrent)}
+          onChoose={(value) => setChosen({ ...chosen, [property.name]: value })}
         />
       ))}
       {canUpdate && (
