@@ -21,9 +21,9 @@ export interface ConflictProperty {
 
 /** An open conflict of an entity. */
 export interface EntityConflictDetails {
-  /** The last version before it. */
+  /** The oldest version that one of its updates began from. */
   readonly base: number;
-  /** The versions after it, oldest first. */
+  /** The versions after it that matter to the conflict, oldest first. */
   readonly versions: readonly EntityHistoryVersionExtended[];
   readonly properties: readonly ConflictProperty[];
 }
@@ -36,7 +36,9 @@ const optionsOf = (versions: readonly EntityHistoryVersionExtended[], name: stri
   const current = versions.at(-1);
   const options = new Map<string, number[]>();
   for (const version of versions) {
-    if (version !== current && !version.serverDiff.includes(name) && !version.baseDiff.includes(name)) continue;
+    // The last version before the conflict has the values that the conflicting updates did not know.
+    const isKept = version === current || version.lastGoodVersion;
+    if (!isKept && !version.serverDiff.includes(name) && !version.baseDiff.includes(name)) continue;
     const value = valueIn(version, name);
     options.set(value, [...(options.get(value) ?? []), version.version]);
   }
@@ -47,13 +49,20 @@ const optionsOf = (versions: readonly EntityHistoryVersionExtended[], name: stri
   }));
 };
 
+const isOpen = ({ conflict, resolved }: EntityHistoryVersionExtended): boolean => conflict !== null && !resolved;
+
+/** The oldest version that an update in conflict began from. */
+const baseOf = (all: readonly EntityHistoryVersionExtended[]): EntityHistoryVersionExtended | undefined => {
+  const bases = all.filter(isOpen).flatMap(({ baseVersion }) => baseVersion ?? []);
+  return all.find(({ version }) => version === Math.min(...bases));
+};
+
 /** The open conflict of the entity; null if there is none. */
 export const selectEntityConflict = createSelector([selectEntityVersions], (all): EntityConflictDetails | null => {
-  if (!all.some(({ conflict, resolved }) => conflict !== null && !resolved)) return null;
-  const base = all.findLast(({ lastGoodVersion }) => lastGoodVersion);
+  const base = baseOf(all);
   if (!base) return null;
-  const versions = all.filter(({ version }) => version > base.version);
-  const names = new Set(versions.flatMap(({ conflictingProperties }) => conflictingProperties ?? []));
+  const versions = all.filter(({ version, relevantToConflict }) => relevantToConflict && version > base.version);
+  const names = new Set(versions.filter(isOpen).flatMap(({ conflictingProperties }) => conflictingProperties ?? []));
   const properties = [...names].map((name) => ({
     name,
     before: valueIn(base, name),

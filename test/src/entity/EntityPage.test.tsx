@@ -68,9 +68,11 @@ describe('EntityPage', () => {
 
   it('a conflict is resolved with the chosen values; without a choice nothing is changed', async () => {
     const versions = [
-      anEntityVersion({ lastGoodVersion: true }),
+      anEntityVersion({ relevantToConflict: true }),
       anEntityVersion({
         version: 2,
+        lastGoodVersion: true,
+        relevantToConflict: true,
         data: { girth: '149' },
         baseVersion: 1,
         baseDiff: ['girth'],
@@ -79,6 +81,7 @@ describe('EntityPage', () => {
       anEntityVersion({
         version: 3,
         current: true,
+        relevantToConflict: true,
         data: { girth: '152' },
         baseVersion: 1,
         conflict: 'hard',
@@ -104,13 +107,14 @@ describe('EntityPage', () => {
 
   it('viewers see a conflict without choices, and no actions', () => {
     const versions = [
-      anEntityVersion({ lastGoodVersion: true }),
-      anEntityVersion({ version: 2, current: true, conflict: 'soft', baseVersion: 1 }),
+      anEntityVersion({ relevantToConflict: true }),
+      anEntityVersion({ version: 2, relevantToConflict: true, lastGoodVersion: true, baseVersion: 1 }),
+      anEntityVersion({ version: 3, relevantToConflict: true, current: true, conflict: 'soft', baseVersion: 1 }),
     ];
     renderSite(
       <EntityPage />,
       ...visiting('viewer'),
-      ...withEntity(anEntity({ version: 2 }, { conflict: 'soft' }), ...versions),
+      ...withEntity(anEntity({ version: 3 }, { conflict: 'soft' }), ...versions),
     );
     expect(screen.getByText(/The updates changed different properties/)).toBeVisible();
     for (const name of ['Resolve conflict', 'Edit', 'Delete'])

@@ -15,8 +15,11 @@ const conflictOf = (...versions: readonly ReturnType<typeof anEntityVersion>[]) 
     ),
   );
 
-const base = anEntityVersion({ version: 4, data: { girth: '148', state: 'good' }, lastGoodVersion: true });
+const base = anEntityVersion({ version: 4, data: { girth: '148', state: 'good' }, relevantToConflict: true });
+// It did not conflict when it arrived.
 const theirs = anEntityVersion({
+  lastGoodVersion: true,
+  relevantToConflict: true,
   version: 5,
   data: { girth: '149', state: 'poor' },
   baseVersion: 4,
@@ -24,6 +27,7 @@ const theirs = anEntityVersion({
   serverDiff: ['girth', 'state'],
 });
 const ours = anEntityVersion({
+  relevantToConflict: true,
   version: 6,
   data: { girth: '152', state: 'poor' },
   baseVersion: 4,
@@ -34,7 +38,7 @@ const ours = anEntityVersion({
 });
 
 describe('selectEntityConflict', () => {
-  it('the values that the versions since the last good one gave are the options', () => {
+  it('the values that the versions since the common base gave are the options', () => {
     expect(conflictOf(base, theirs, ours)).toMatchObject({
       base: 4,
       versions: [{ version: 5 }, { version: 6 }],
@@ -62,8 +66,40 @@ describe('selectEntityConflict', () => {
     });
     expect(conflictOf(base, theirs, ours, again)?.properties).toMatchObject([
       { name: 'girth', options: [{ value: '149' }, { value: '152', versions: [6, 7], isCurrent: true }] },
-      { name: 'label', before: 'Mango', options: [{ value: 'Mango 2', versions: [7], isCurrent: true }] },
+      {
+        name: 'label',
+        before: 'Mango',
+        options: [
+          { value: 'Mango', versions: [5] },
+          { value: 'Mango 2', versions: [7], isCurrent: true },
+        ],
+      },
     ]);
+  });
+
+  it('the value before the conflict is an option, whichever version gave it; other earlier versions are not', () => {
+    const earlier = { ...theirs, lastGoodVersion: false, relevantToConflict: false };
+    const lastGood = anEntityVersion({
+      version: 6,
+      data: { girth: '149', state: 'fair' },
+      baseVersion: 5,
+      baseDiff: ['state'],
+      serverDiff: ['state'],
+      lastGoodVersion: true,
+      relevantToConflict: true,
+    });
+    expect(conflictOf(base, earlier, lastGood, { ...ours, version: 7 })).toMatchObject({
+      base: 4,
+      versions: [{ version: 6 }, { version: 7 }],
+      properties: [
+        {
+          options: [
+            { value: '149', versions: [6] },
+            { value: '152', versions: [7], isCurrent: true },
+          ],
+        },
+      ],
+    });
   });
 
   it('a soft conflict has no properties, and a resolved one is none', () => {
