@@ -2,7 +2,6 @@ import type { LiveChange } from '#api/core/liveChange';
 import type { RootState } from '../../store';
 import { selectUnsaved } from '#store/core/unsaved';
 import { locationChanged, selectNavigation } from '#store/route/navigation';
-import { lazyEntitySagas } from '../core/lazySagas';
 import type { LivePort } from '../io/live';
 import { call, getContext, race, select, take } from '../core/typedEffects';
 
@@ -10,6 +9,9 @@ import { call, getContext, race, select, take } from '../core/typedEffects';
 const LOOK_EVERY = 1_000;
 /** The pause after a read, in times of its duration: a long list is read again less often. */
 const PAUSES = 4;
+
+/** Loaded already by the page. Not by `lazySagas`, which would be split off the first page for this. */
+const loadFlows = async () => (await import(/* webpackChunkName: 'entityFlows' */ '../entity/flows')).entityFlows;
 
 const selectIsOnEntities = (state: RootState): boolean => selectNavigation(state).route.startsWith('entity');
 
@@ -35,7 +37,7 @@ function* readAndPause(port: LivePort): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
   yield* untilWanted(port);
   const begun = clock.now();
-  const { pages } = yield* call(lazyEntitySagas.load);
+  const { pages } = yield* call(loadFlows);
   yield* pages.readEntityPage(locationChanged(yield* select(selectNavigation)));
   yield* call(clock.sleep, PAUSES * (clock.now() - begun));
 }
