@@ -2,7 +2,7 @@ import type { SubmissionAuditExtended } from '#api/schemas/system/audit';
 import { pathTo } from '../../route/location';
 
 /** An entity that a submission created or updated. */
-export interface EntityOfActivity {
+interface EntityOfActivity {
   readonly list: string;
   readonly label: string;
   /** The path of its page; null if it was purged. */
