@@ -55,6 +55,9 @@ describe('audit filter', () => {
       'submission',
       [
         'submission.attachment.update',
+        'submission.backlog.force',
+        'submission.backlog.hold',
+        'submission.backlog.reprocess',
         'submission.create',
         'submission.delete',
         'submission.purge',
