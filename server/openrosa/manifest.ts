@@ -1,9 +1,7 @@
 import { manifestXml, type ListedMedia } from '../domain/xform/openRosaXml';
 import { problem } from '../domain/core/problem';
-import { contentHash } from '../db/entity/contentHash';
-import { datasetById } from '../db/entity/datasets';
-import { type FormAttachmentRow, listAttachments } from '../db/form/formAttachments';
-import { scopeOf } from '../http/access/entityScope';
+import { type FormAttachmentRow, listAttachments, listIn } from '../db/form/formAttachments';
+import { listFileOf } from '../http/reply/listFile';
 import type { RawContext, RawHandler } from '../http/route';
 import { formUrl, integrityUrl } from './deviceUrls';
 import { draftOf, formOf } from './draftTesting';
@@ -11,20 +9,18 @@ import { xmlReply } from './protocol';
 
 /** An entity list, with the hash of the entities that the caller gets. */
 const listOf = async (context: RawContext, datasetId: number): Promise<Pick<ListedMedia, 'hash' | 'list'>> => {
-  const { db, services, signal } = context;
-  const { contentTag, ...dataset } = await datasetById(db, datasetId);
-  const scope = await scopeOf(context, dataset);
-  const hash = await contentHash(db, { datasetId, contentTag, scope }, services.answers, signal);
+  const { dataset, hash } = await listFileOf(context, datasetId);
   const type = dataset.approvalRequired ? 'approvalEntityList' : 'entityList';
   return { hash, list: { type, integrityUrl: integrityUrl(context, dataset.name) } };
 };
 
 const contentOf = async (
   context: RawContext,
-  { datasetId, datasetName, hash }: FormAttachmentRow,
+  slot: FormAttachmentRow,
 ): Promise<Pick<ListedMedia, 'hash' | 'list'> | undefined> => {
-  if (datasetId !== null && datasetName !== null) return listOf(context, datasetId);
-  return hash === null ? undefined : { hash };
+  const list = listIn(slot);
+  if (list !== undefined) return listOf(context, list);
+  return slot.hash === null ? undefined : { hash: slot.hash };
 };
 
 const manifest = async (context: RawContext, definitionId: number, below: string) => {

@@ -3,6 +3,7 @@ import { csvHead, csvText, type CsvRow } from '../../domain/export/csvText';
 import type { EntityScope } from '../../domain/entity/scope';
 import type { EntityData } from '../schema/tables/entities';
 import type { Db } from '../schema/tables';
+import { listDatasetProperties } from './datasetProperties';
 import { inScope } from './scope';
 
 /** Entities per statement. This limits the memory of a response of any length. */
@@ -26,13 +27,9 @@ const rowsBefore = async (db: Db, datasetId: number, scope: EntityScope, before:
 
 const LAST = 2 ** 31 - 1;
 
-/** A list as a media file for devices, newest first: `name` is the UUID. @param properties in order of creation */
-export async function* deviceCsv(
-  db: Db,
-  datasetId: number,
-  scope: EntityScope,
-  properties: readonly string[],
-): AsyncGenerator<string> {
+/** A list as a media file for devices, newest first: `name` is the UUID. */
+export async function* deviceCsv(db: Db, datasetId: number, scope: EntityScope): AsyncGenerator<string> {
+  const properties = (await listDatasetProperties(db, datasetId)).map(({ name }) => name);
   yield csvHead(['name', 'label', '__version', ...properties], style);
   let before = LAST;
   for (;;) {

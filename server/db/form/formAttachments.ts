@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { BlobsTable, FormAttachmentsTable } from '../schema/tables/forms';
+import type { FormAttachmentsTable } from '../schema/tables/forms';
 import type { Db } from '../schema/tables';
 
 /**
@@ -10,6 +10,7 @@ export type FormAttachmentRow = Selectable<FormAttachmentsTable> & {
   readonly hash: string | null;
   readonly sha256: string | null;
   readonly size: number | null;
+  readonly contentType: string | null;
   readonly datasetName: string | null;
 };
 
@@ -21,7 +22,7 @@ const attachments = (db: Db, formDefId: number) =>
       join.onRef('datasets.id', '=', 'formAttachments.datasetId').on('datasets.deletedAt', 'is', null),
     )
     .selectAll('formAttachments')
-    .select(['blobs.md5 as hash', 'blobs.sha256', 'blobs.size', 'datasets.name as datasetName'])
+    .select(['blobs.md5 as hash', 'blobs.sha256', 'blobs.size', 'blobs.contentType', 'datasets.name as datasetName'])
     .where('formDefId', '=', formDefId);
 
 /** Media slots of a definition, by name. */
@@ -32,19 +33,13 @@ export const listAttachments = (db: Db, formDefId: number): Promise<FormAttachme
 export const findAttachment = (db: Db, formDefId: number, name: string): Promise<FormAttachmentRow | undefined> =>
   attachments(db, formDefId).where('formAttachments.name', '=', name).executeTakeFirst();
 
-/** The file in a slot; undefined if the slot is unknown, empty, or has an entity list. */
-export const findAttachmentBlob = (
-  db: Db,
-  formDefId: number,
-  name: string,
-): Promise<Selectable<BlobsTable> | undefined> =>
-  db
-    .selectFrom('formAttachments')
-    .innerJoin('blobs', 'blobs.id', 'formAttachments.blobId')
-    .selectAll('blobs')
-    .where('formDefId', '=', formDefId)
-    .where('name', '=', name)
-    .executeTakeFirst();
+/** The stored file in a slot; undefined for an empty one, and for an entity list. */
+export const fileIn = ({ sha256, contentType, size }: FormAttachmentRow) =>
+  sha256 === null || contentType === null || size === null ? undefined : { sha256, contentType, size };
+
+/** The id of the entity list in a slot; undefined without one, and for one in the trash. */
+export const listIn = ({ datasetId, datasetName }: FormAttachmentRow): number | undefined =>
+  datasetName === null ? undefined : (datasetId ?? undefined);
 
 /** What a slot contains: a file, an entity list, or nothing. */
 export interface SlotContent {

@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { limits } from '#api/limits';
 import { decodeText } from '#shared/csv/decodeText';
 import { deviceCsv } from '../../db/entity/deviceCsv';
-import { listDatasetProperties } from '../../db/entity/datasetProperties';
-import { findAttachment, findAttachmentBlob } from '../../db/form/formAttachments';
+import { fileIn, findAttachment, listIn } from '../../db/form/formAttachments';
 import type { Db } from '../../db/schema/tables';
 import { orMissing } from '../../domain/core/errorCode';
 import { everything } from '../../domain/entity/scope';
@@ -11,9 +10,8 @@ import type { BlobStore } from '../../external/blobStore';
 
 /** An entity list as a table of choices; null if it is too large. */
 const listText = async (db: Db, datasetId: number): Promise<string | null> => {
-  const properties = (await listDatasetProperties(db, datasetId)).map(({ name }) => name);
   let text = '';
-  for await (const part of deviceCsv(db, datasetId, everything, properties)) {
+  for await (const part of deviceCsv(db, datasetId, everything)) {
     text += part;
     if (text.length > limits.choicesFile) return null;
   }
@@ -28,8 +26,9 @@ export const choicesInFiles =
   (db: Db, blobs: Pick<BlobStore, 'stream'>, definitionId: number) =>
   async (file: string): Promise<string | null> => {
     const slot = await findAttachment(db, definitionId, file);
-    if (slot?.datasetId != null && slot.datasetName !== null) return listText(db, slot.datasetId);
-    const blob = await findAttachmentBlob(db, definitionId, file);
+    const list = slot && listIn(slot);
+    if (list !== undefined) return listText(db, list);
+    const blob = slot && fileIn(slot);
     if (!blob || blob.size > limits.choicesFile) return null;
     const bytes = await buffer(blobs.stream(blob.sha256)).catch(orMissing);
     return bytes ? decodeText(bytes).text : null;
