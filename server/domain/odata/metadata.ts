@@ -1,15 +1,10 @@
 import { reviewStates } from '#api/submission/reviewStates';
-import {
-  capabilitiesAddress,
-  capabilitiesNamespace,
-  repeatCapabilities,
-  serviceCapabilities,
-  submissionCapabilities,
-} from './capabilities';
+import { repeatCapabilities, serviceCapabilities, submissionCapabilities } from './capabilities';
+import { edmSchema, edmxDocument } from './edmxDocument';
 import { type FieldNode, type FieldTree, repeatsOf } from './fields';
 import { parentColumn, tableName } from './keys';
 import { formTypes, type FormTypes, groupsOf, qualified, type TypeName } from './types';
-import { element, xmlDeclaration } from '../xml/xmlElement';
+import { element } from '../xml/xmlElement';
 
 const systemNamespace = 'org.opendatakit.submission';
 
@@ -31,10 +26,7 @@ const edmTypes: ReadonlyMap<string, Facets> = new Map(
 
 const property = (name: string, facets: Facets): string => element('Property', { Name: name, ...facets });
 
-const schema = (namespace: string, definitions: readonly string[]): string =>
-  element('Schema', { xmlns: 'http://docs.oasis-open.org/odata/ns/edm', Namespace: namespace }, ...definitions);
-
-const systemSchema = schema(systemNamespace, [
+const systemSchema = edmSchema(systemNamespace, [
   element(
     'ComplexType',
     { Name: 'metadata' },
@@ -132,19 +124,9 @@ const formSchemas = (types: FormTypes, tree: FieldTree): string[] => {
   for (const [{ namespace }, definition] of definitions(types, tree)) {
     byNamespace.set(namespace, [...(byNamespace.get(namespace) ?? []), definition]);
   }
-  return [...byNamespace].map(([namespace, inside]) => schema(namespace, inside));
+  return [...byNamespace].map(([namespace, inside]) => edmSchema(namespace, inside));
 };
 
 /** The `$metadata` document of a form (OData CSDL 4.0): a table of submissions, one for each repeat, a type for each group. */
 export const metadataXml = (xmlFormId: string, tree: FieldTree): string =>
-  xmlDeclaration +
-  element(
-    'edmx:Edmx',
-    { 'xmlns:edmx': 'http://docs.oasis-open.org/odata/ns/edmx', Version: '4.0' },
-    element(
-      'edmx:Reference',
-      { Uri: capabilitiesAddress },
-      element('edmx:Include', { Namespace: capabilitiesNamespace }),
-    ),
-    element('edmx:DataServices', {}, systemSchema, ...formSchemas(formTypes(xmlFormId, tree), tree)),
-  );
+  edmxDocument(systemSchema, ...formSchemas(formTypes(xmlFormId, tree), tree));

@@ -1,24 +1,18 @@
 import { problem } from '../../domain/core/problem';
 import { entityRowText, readEntitySelect } from '../../domain/entity/query/entityRow';
 import { entityMetadataXml } from '../../domain/entity/query/metadata';
-import { checkFormat, preferredPageSize, readODataOptions } from '../../domain/odata/query/options';
+import { preferredPageSize, readODataOptions } from '../../domain/odata/query/options';
 import { serviceDocument } from '../../domain/odata/tables';
 import { listDatasetProperties } from '../../db/entity/datasetProperties';
 import { countEntityRows, listEntityRows } from '../../db/entity/entityRows';
 import { type FileReply, type Handlers, Unchanged } from '../../http/context';
 import { originOf } from '../../http/access/origin';
+import { checkODataRequest } from '../odata/checkRequest';
 import { odataPage, type RowSource } from '../odata/page';
 import { datasetOf } from './found';
 import { matchesEntitiesTag, type QueryContext, selectionOf } from './selection';
 
 const jsonType = 'application/json; charset=utf-8';
-
-/** Checks the general rules of OData requests. @param kind format of the resource; a count has only one */
-const begin = ({ query, request }: QueryContext, kind: 'json' | 'xml' | 'text'): void => {
-  const newest = Number.parseFloat(request.headers['odata-maxversion']?.toString() ?? '4');
-  if (newest < 4) throw problem('notFound');
-  if (kind !== 'text') checkFormat(kind, query.$format ?? null, request.headers.accept?.toString());
-};
 
 const serviceUrl = ({ found, params, request, services }: QueryContext): string => {
   const list = `${request.keyPrefix}/projects/${found.project.id}/datasets/${encodeURIComponent(params.datasetName)}`;
@@ -37,7 +31,7 @@ const assertSupported = ({ apply, wkt, expand, matchingRows }: ReturnType<typeof
 };
 
 const rows = async (context: QueryContext): Promise<FileReply | Unchanged> => {
-  begin(context, 'json');
+  checkODataRequest(context.request.headers, context.query, 'json');
   const { db, query, request, services, setHeader } = context;
   const dataset = await datasetOf(context);
   const options = readODataOptions(query, ['viewAs']);
@@ -67,14 +61,14 @@ const rows = async (context: QueryContext): Promise<FileReply | Unchanged> => {
 /** Entities of a list as an OData feed with one table (docs/odata.md). */
 export const entityOdataHandlers: Handlers<`entityOdata${'' | 'Service' | 'Metadata' | 'Count'}`> = {
   entityOdataService: async (context) => {
-    begin(context, 'json');
+    checkODataRequest(context.request.headers, context.query, 'json');
     await datasetOf(context);
     const body = JSON.stringify(serviceDocument(serviceUrl(context), ['Entities']));
     return { contentType: `${jsonType}; odata.metadata=minimal`, body };
   },
 
   entityOdataMetadata: async (context) => {
-    begin(context, 'xml');
+    checkODataRequest(context.request.headers, context.query, 'xml');
     const { id, name } = await datasetOf(context);
     const body = entityMetadataXml(name, await listDatasetProperties(context.db, id));
     return { contentType: 'application/xml; charset=utf-8', body };
@@ -83,7 +77,7 @@ export const entityOdataHandlers: Handlers<`entityOdata${'' | 'Service' | 'Metad
   entityOdata: rows,
 
   entityOdataCount: async (context) => {
-    begin(context, 'text');
+    checkODataRequest(context.request.headers, context.query, 'text');
     const dataset = await datasetOf(context);
     assertSupported(readODataOptions(context.query, ['viewAs']));
     const { selection } = await selectionOf(context, dataset);

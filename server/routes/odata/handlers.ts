@@ -4,7 +4,7 @@ import { queryFields } from '../../domain/odata/answers';
 import { type ODataAddress, readAddress } from '../../domain/odata/address';
 import { tableName } from '../../domain/odata/keys';
 import { metadataXml } from '../../domain/odata/metadata';
-import { checkFormat, preferredPageSize, readODataOptions } from '../../domain/odata/query/options';
+import { preferredPageSize, readODataOptions } from '../../domain/odata/query/options';
 import { readQuery } from '../../domain/odata/query/readQuery';
 import { readSelect } from '../../domain/odata/query/select';
 import { repeatAt, repeatBelow, type RepeatRows, serviceDocument } from '../../domain/odata/tables';
@@ -15,6 +15,7 @@ import { findSubmission } from '../../db/submission/submissions';
 import type { FormRow } from '../../db/schema/tables/forms';
 import { type BaseContext, type FileReply, type Handlers, RawJson, Unchanged } from '../../http/context';
 import { originOf } from '../../http/access/origin';
+import { checkODataRequest, type ODataKind } from './checkRequest';
 import { groupsText } from './groups';
 import { odataPage } from './page';
 import { repeatSource, submissionSource, type Table } from './sources';
@@ -38,12 +39,9 @@ const jsonType = 'application/json; charset=utf-8';
 const begin = async (
   { db, found, query, request }: ODataContext,
   draft: boolean,
-  kind: 'json' | 'xml' | 'text',
+  kind: ODataKind,
 ): Promise<Definition> => {
-  const newest = Number.parseFloat(request.headers['odata-maxversion']?.toString() ?? '4');
-  if (newest < 4) throw problem('notFound');
-  // A count has one format, and clients send the Accept header of tables.
-  if (kind !== 'text') checkFormat(kind, query.$format ?? null, request.headers.accept?.toString());
+  checkODataRequest(request.headers, query, kind);
   const definitionId = draft ? found.form.draftDefId : found.form.currentDefId;
   if (definitionId === null) throw problem('notFound');
   return { definitionId, tree: await treeOfDefinition(db, definitionId) };

@@ -1,16 +1,11 @@
 import { odataIdentifier } from '#shared/query/odataIdentifier';
-import {
-  capabilitiesAddress,
-  capabilitiesNamespace,
-  entityCapabilities,
-  serviceCapabilities,
-} from '../../odata/capabilities';
-import { element, xmlDeclaration } from '../../xml/xmlElement';
+import { entityCapabilities, serviceCapabilities } from '../../odata/capabilities';
+import { edmSchema, edmxDocument } from '../../odata/edmxDocument';
+import { element } from '../../xml/xmlElement';
 import { entitySystemColumns } from './entityRow';
 import type { ListProperty } from './fields';
 
 const systemNamespace = 'org.opendatakit.entity';
-const edm = 'http://docs.oasis-open.org/odata/ns/edm';
 
 type Facets = Readonly<Record<string, string>>;
 
@@ -31,53 +26,34 @@ const systemTypes: Readonly<Record<(typeof entitySystemColumns)[number], Facets>
 
 const property = (name: string, facets: Facets): string => element('Property', { Name: name, ...facets });
 
-const schema = (namespace: string, ...definitions: string[]): string =>
-  element('Schema', { xmlns: edm, Namespace: namespace }, ...definitions);
-
-/** The `$metadata` document of a list (OData CSDL 4.0): one table, whose properties are texts. */
+/** The `$metadata` document of a list: one table, whose properties are texts. */
 export const entityMetadataXml = (list: string, properties: readonly ListProperty[]): string => {
   const name = odataIdentifier(list);
   const namespace = `org.opendatakit.user.${name}`;
-  return (
-    xmlDeclaration +
-    element(
-      'edmx:Edmx',
-      { 'xmlns:edmx': 'http://docs.oasis-open.org/odata/ns/edmx', Version: '4.0' },
+  return edmxDocument(
+    edmSchema(systemNamespace, [
       element(
-        'edmx:Reference',
-        { Uri: capabilitiesAddress },
-        element('edmx:Include', { Namespace: capabilitiesNamespace }),
+        'ComplexType',
+        { Name: 'metadata' },
+        ...entitySystemColumns.map((column) => property(column, systemTypes[column])),
+      ),
+    ]),
+    edmSchema(namespace, [
+      element(
+        'EntityType',
+        { Name: 'Entities' },
+        element('Key', {}, element('PropertyRef', { Name: '__id' })),
+        property('__id', { ...text, Nullable: 'false' }),
+        property('__system', { Type: `${systemNamespace}.metadata` }),
+        property('label', text),
+        ...properties.map(({ odataName }) => property(odataName, text)),
       ),
       element(
-        'edmx:DataServices',
-        {},
-        schema(
-          systemNamespace,
-          element(
-            'ComplexType',
-            { Name: 'metadata' },
-            ...entitySystemColumns.map((column) => property(column, systemTypes[column])),
-          ),
-        ),
-        schema(
-          namespace,
-          element(
-            'EntityType',
-            { Name: 'Entities' },
-            element('Key', {}, element('PropertyRef', { Name: '__id' })),
-            property('__id', { ...text, Nullable: 'false' }),
-            property('__system', { Type: `${systemNamespace}.metadata` }),
-            property('label', text),
-            ...properties.map(({ odataName }) => property(odataName, text)),
-          ),
-          element(
-            'EntityContainer',
-            { Name: name },
-            element('EntitySet', { Name: 'Entities', EntityType: `${namespace}.Entities` }, ...entityCapabilities()),
-            ...serviceCapabilities(),
-          ),
-        ),
+        'EntityContainer',
+        { Name: name },
+        element('EntitySet', { Name: 'Entities', EntityType: `${namespace}.Entities` }, ...entityCapabilities()),
+        ...serviceCapabilities(),
       ),
-    )
+    ]),
   );
 };
