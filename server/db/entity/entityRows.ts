@@ -1,26 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EntityConflict } from '#api/entity/conflicts';
+import type { ShownEntity } from '../../domain/entity/query/entityRow';
 import type { PageCursor } from '../../domain/odata/query/paging';
 import type { RowPage } from '../submission/rows';
 import { afterCursor, cursorOf, keyColumns, type OrderedRow, orderSql } from '../submission/query/order';
-import type { EntityData } from '../schema/tables/entities';
 import type { Db } from '../schema/tables';
 import { type EntitySelection, entityTable, selectedEntities } from './query';
 
 /** An entity in a table. */
-export interface EntityTableRow {
+export interface EntityTableRow extends ShownEntity {
   readonly cursor: PageCursor;
   readonly id: number;
-  readonly uuid: string;
-  readonly label: string;
-  readonly data: EntityData;
-  readonly version: number;
-  readonly conflict: EntityConflict | null;
-  readonly creatorId: number | null;
-  readonly creatorName: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string | null;
-  readonly deletedAt: string | null;
 }
 
 type FoundRow = OrderedRow & Omit<EntityTableRow, 'cursor'>;
@@ -61,6 +50,20 @@ export const listEntityRows = async (
   }
   return found.map((row) => ({ ...row, cursor: cursorOf(selection.order, row, 0) }));
 };
+
+/** Entities per read: this limits the memory of a response of any length. */
+const BATCH = 2000;
+
+/** All selected entities, page by page. */
+export async function* entityPages(db: Db, selection: EntitySelection): AsyncGenerator<readonly EntityTableRow[]> {
+  let after: PageCursor | null = null;
+  for (;;) {
+    const rows: EntityTableRow[] = await listEntityRows(db, selection, { limit: BATCH, skip: 0, after });
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.cursor ?? null;
+  }
+}
 
 /** Number of the selected entities; without conditions from the counter. */
 export const countEntityRows = async (db: Db, selection: EntitySelection): Promise<number> => {

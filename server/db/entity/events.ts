@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReviewState } from '#api/submission/reviewStates';
 import type { Db } from '../schema/tables';
 
-/** An event of a submission whose effect on entities is not worked out yet, with the version that it is about. */
+/** An event of a submission that is not processed yet, with its version of the submission. */
 export interface EntityEvent {
   readonly id: number;
   readonly auditId: number;

@@ -69,7 +69,11 @@ const findVersions = async (db: Db, rows: readonly FoundRow[], references: reado
       )
     ) order by version.entity_id, version.version`.execute(db);
   const versions = new Map<number, VersionRow[]>();
-  for (const row of found.rows) versions.set(row.entityId, [...(versions.get(row.entityId) ?? []), row]);
+  for (const row of found.rows) {
+    const own = versions.get(row.entityId) ?? [];
+    own.push(row);
+    versions.set(row.entityId, own);
+  }
   return versions;
 };
 

@@ -13,7 +13,7 @@ export const entityOfRow = (row: CurrentEntity, list: string): Entity => ({
   list,
   conflict: row.conflict,
   resolvedVersion: 0,
-  versions: [versionOfRow({ ...row, origin: null, conflictingProperties: row.conflictingProperties })],
+  versions: [versionOfRow({ ...row, origin: null })],
 });
 
 /** Versions that are added to an entity. */

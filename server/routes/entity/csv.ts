@@ -1,28 +1,24 @@
 import { Readable } from 'node:stream';
 import { problem } from '../../domain/core/problem';
+import { newestFirst } from '../../domain/entity/query/readEntityQuery';
 import { everything } from '../../domain/entity/scope';
 import { csvHead, csvText, type CsvRow } from '../../domain/export/csvText';
-import type { PageCursor } from '../../domain/odata/query/paging';
 import { listDatasetProperties } from '../../db/entity/datasetProperties';
 import { findDeletedDataset } from '../../db/entity/datasets';
-import { type EntityTableRow, listEntityRows } from '../../db/entity/entityRows';
+import { entityPages } from '../../db/entity/entityRows';
 import type { EntitySelection } from '../../db/entity/query';
 import type { Db } from '../../db/schema/tables';
 import { type FileReply, type Handlers, Unchanged } from '../../http/context';
 import { datasetOf } from './found';
 import { matchesEntitiesTag, selectionOf } from './selection';
 
-/** Entities per read. This limits the memory of a response of any length. */
-const BATCH = 2000;
 const style = { safeForExcel: false };
 const system = ['__createdAt', '__creatorId', '__creatorName', '__updates', '__updatedAt', '__version'] as const;
 
 /** Selected entities as CSV. @param properties in order of creation */
 async function* lines(db: Db, selection: EntitySelection, properties: readonly string[]): AsyncGenerator<string> {
   yield csvHead(['__id', 'label', ...properties, ...system], style);
-  let after: PageCursor | null = null;
-  for (;;) {
-    const rows: EntityTableRow[] = await listEntityRows(db, selection, { limit: BATCH, skip: 0, after });
+  for await (const rows of entityPages(db, selection)) {
     const cells = rows.map((row): CsvRow => [
       row.uuid,
       row.label,
@@ -34,9 +30,7 @@ async function* lines(db: Db, selection: EntitySelection, properties: readonly s
       row.updatedAt,
       row.version,
     ]);
-    if (cells.length > 0) yield csvText(cells, style);
-    if (rows.length < BATCH) return;
-    after = rows.at(-1)?.cursor ?? null;
+    yield csvText(cells, style);
   }
 }
 
@@ -63,8 +57,7 @@ export const entityCsvHandlers: Handlers<'entityCsv' | 'datasetTrashCsv'> = {
     const dataset = await findDeletedDataset(db, found.project.id, params.datasetId);
     if (dataset === undefined) throw problem('notFound');
     const properties = await listDatasetProperties(db, dataset.id);
-    const order = [{ column: 'id', descending: true }] as const;
-    const selection = { datasetId: dataset.id, scope: everything, filter: null, search: null, order };
+    const selection = { datasetId: dataset.id, scope: everything, filter: null, search: null, order: newestFirst };
     return csvOf(db, selection, properties, `${dataset.name}-deleted.csv`);
   },
 };

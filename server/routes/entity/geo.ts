@@ -1,16 +1,13 @@
 import { Readable } from 'node:stream';
 import { featureOf, GEOMETRY } from '../../domain/entity/query/features';
-import { listEntityRows } from '../../db/entity/entityRows';
+import { propertyAnswer } from '../../domain/entity/query/fields';
+import { entityPages } from '../../db/entity/entityRows';
 import type { EntitySelection } from '../../db/entity/query';
-import type { PageCursor } from '../../domain/odata/query/paging';
 import type { Filter } from '#shared/query/filterTree';
 import type { Db } from '../../db/schema/tables';
 import { type FileReply, type Handlers, Unchanged } from '../../http/context';
 import { datasetOf, entityOf } from './found';
 import { matchesEntitiesTag, selectionOf } from './selection';
-
-/** Entities per read. */
-const PAGE = 1000;
 
 const collection = (features: string | Readable): FileReply => ({
   contentType: 'application/json; charset=utf-8',
@@ -19,7 +16,7 @@ const collection = (features: string | Readable): FileReply => ({
 
 /** Only entities with a value for the location. */
 const located = (filter: Filter | null): Filter => {
-  const answer = { path: ['data', GEOMETRY], kind: 'text' } as const;
+  const answer = propertyAnswer(GEOMETRY);
   const hasValue: Filter = {
     kind: 'compare',
     comparison: 'ne',
@@ -33,21 +30,15 @@ const located = (filter: Filter | null): Filter => {
 async function* features(db: Db, selection: EntitySelection, limit: number): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[';
   let separator = '';
-  let after: PageCursor | null = null;
-  for (let left = limit; left > 0;) {
-    const rows: Awaited<ReturnType<typeof listEntityRows>> = await listEntityRows(db, selection, {
-      limit: PAGE,
-      skip: 0,
-      after,
-    });
+  let left = limit;
+  for await (const rows of entityPages(db, selection)) {
     const found = rows.flatMap((row) => featureOf(row) ?? []).slice(0, left);
     if (found.length > 0) {
       yield separator + found.map((feature) => JSON.stringify(feature)).join(',');
       separator = ',';
     }
     left -= found.length;
-    after = rows.at(-1)?.cursor ?? null;
-    if (rows.length < PAGE) break;
+    if (left <= 0) break;
   }
   yield ']}';
 }

@@ -30,11 +30,12 @@ const others: Readonly<Record<string, Answer>> = {
 /** Name of the property at a path; undefined for a column. */
 export const propertyAt = ({ path }: Answer): string | undefined => (path[0] === PROPERTY ? path[1] : undefined);
 
+/** The value of a property. */
+export const propertyAnswer = (name: string): Answer => ({ path: [PROPERTY, name], kind: 'text' });
+
 /** Fields that a query of entities can name: system columns, the label, and properties by their names in OData. */
 export const entityFields = (properties: readonly ListProperty[]): QueryFields => {
-  const byName = new Map(
-    properties.map(({ name, odataName }): [string, Answer] => [odataName, { path: [PROPERTY, name], kind: 'text' }]),
-  );
+  const byName = new Map(properties.map(({ name, odataName }) => [odataName, propertyAnswer(name)]));
   return {
     kind: 'submissions',
     columns,

@@ -7,8 +7,8 @@ import { type Query, readQuery } from '../../odata/query/readQuery';
 import { entityUuid } from '../entityUuid';
 import { entityFields, type ListProperty, propertyAt } from './fields';
 
-/** Newest first. */
-const byId: Order = [{ column: 'id', descending: true }];
+/** Ids are ordered by time of creation. */
+export const newestFirst: Order = [{ column: 'id', descending: true }];
 
 const isProperty = (operand: Operand): boolean => operand.kind === 'answer' && propertyAt(operand.answer) !== undefined;
 
@@ -33,7 +33,7 @@ const readLeaf = (leaf: Leaf): Leaf => {
 
 /** Ids are ordered by time of creation, which therefore is no key of its own unless the request names it. */
 const entityOrder = (order: Order, orderBy: string | null): Order => {
-  if (orderBy === null || orderBy.trim() === '') return byId;
+  if (orderBy === null || orderBy.trim() === '') return newestFirst;
   return orderBy.includes('createdAt') ? order : order.filter(({ column }) => column !== 'submissionDate');
 };
 
