@@ -70,7 +70,7 @@ export interface Services {
   /** Whether shutdown has begun: load balancers should send no new requests. */
   readonly stopping: { isSoon: boolean };
   readonly webhooks: Webhooks;
-  /** Wakes the job that works out what submissions do to entities. */
+  /** Wakes the job that creates and updates the entities of submissions. */
   readonly entityEvents: JobWaker;
 }
 

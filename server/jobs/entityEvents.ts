@@ -36,7 +36,7 @@ const giveUp = (db: Db, event: EntityEvent): Promise<boolean> =>
   });
 
 /**
- * The job that works out what submissions do to entities (docs/decisions/0114-entity-events.md). Each look processes all queued
+ * The job that creates and updates the entities of submissions (docs/decisions/0114-entity-events.md). Each look processes all queued
  * events. If several servers share a database, only one at a time processes them, in the order of the audit log.
  */
 export const entityJob = ({ database, live, log, metrics, traces }: Deps): PollingJob => {

@@ -27,8 +27,7 @@ const PURGE_FIRST = 10 * MINUTE;
 
 /**
  * Starts the background jobs: search indexes, vacuum, database checkpoints, held entity updates, purge of the trash, and the daily
- * backup. A failure
- * is logged and does not stop later runs. Jobs about files run one at a time, because a purge removes what a backup reads; other
+ * backup. A failure is logged and does not stop later runs. Jobs about files run one at a time, because a purge removes what a backup reads; other
  * jobs do not wait for a long backup or a large index.
  * @param now the clock for backups and purges; tests control it
  * @returns a function that stops the jobs and waits for running ones

@@ -3,9 +3,9 @@ import type { JobWaker } from '../domain/core/jobWaker';
 
 /** A job that looks for due work. */
 export interface PollingJob {
-  /** Does or begins what is due. @returns its number */
+  /** Starts the due work. @returns the number of items */
   look(): Promise<number>;
-  /** Begins nothing more, and waits for what is under way. */
+  /** Starts no further work, and waits for running work. */
   stop(): Promise<void>;
 }
 

@@ -89,8 +89,7 @@ const saveOutcome = async (
 };
 
 /**
- * Works out what independent events of submissions do to entities, in the transaction of the caller: for each submission all of it,
- * or none.
+ * Creates and updates the entities of independent events, in the transaction of the caller: all of a submission, or none.
  * @returns the audit entries; undefined if another server is processing one of the events
  */
 export const processEntityEvents = async (

@@ -16,7 +16,7 @@ export const declaredLists = (
 };
 
 /**
- * What a form writes, beside what its lists have.
+ * The properties of the lists that a form writes, those of the form and those of the lists.
  * @param existing the lists of the project with these names
  * @param isDraft whether new lists and properties are marked
  */

@@ -27,8 +27,9 @@ const trashWarnings = async ({ db, found: { project, form } }: WarnedUploadConte
 };
 
 /**
- * Refuses a form that devices cannot open, or that cannot make the entities it declares. Unless the user ignores warnings, it also refuses one with warnings, with the id of a
- * deleted form, or without questions of the published version. The converter checks spreadsheets itself.
+ * Refuses a form that devices cannot open, or that cannot make the entities it declares. Unless the user ignores warnings, it also
+ * refuses one with warnings, with the id of a deleted form, or without questions of the published version. The converter checks
+ * spreadsheets itself.
  * @throws 400.53, 400.25, 400.16 with `xlsFormWarnings` or `workflowWarnings` or both
  */
 export const checkUploaded = async (
