@@ -56,8 +56,11 @@ const split = ({ projectId, datasetName, uuid, baseVersion, label, data }: Entit
   body: { ...(label !== undefined && { label }), ...(data && { data }) },
 });
 
-/** Saves a change of an entity. If another user was faster, the current version is read, which the dialog compares. */
-export function* updateEntity({ payload }: ReturnType<typeof entityUpdateSubmitted>): Generator<unknown, void> {
+/**
+ * Saves a change of an entity. If another user was faster, the current version is read, which the dialog compares.
+ * @param message once it is saved
+ */
+function* saveChange(payload: EntityRef & EntityChange, message: TextMessage): Generator<unknown, void> {
   const { ref, baseVersion, body } = split(payload);
   const updated = yield* request('entityUpdate', ref, { query: { baseVersion }, body });
   if (!updated.ok) {
@@ -66,7 +69,16 @@ export function* updateEntity({ payload }: ReturnType<typeof entityUpdateSubmitt
   }
   yield* closeModal();
   yield* readEntity(ref);
-  yield* say('success', { key: 'entity.saved' });
+  yield* say('success', message);
+}
+
+export function* updateEntity({ payload }: ReturnType<typeof entityUpdateSubmitted>): Generator<unknown, void> {
+  yield* saveChange(payload, { key: 'entity.saved' });
+}
+
+/** Makes the values of an earlier version a new one. */
+export function* revertEntity({ payload }: ReturnType<typeof entityRevertSubmitted>): Generator<unknown, void> {
+  yield* saveChange(payload, { key: 'entity.reverted', values: { version: payload.version } });
 }
 
 /** Ends a conflict, with the chosen values. */
@@ -76,19 +88,6 @@ export function* resolveEntity({ payload }: ReturnType<typeof entityResolveSubmi
   yield* readEntity(ref);
   if (!resolved.ok) return yield* sayProblem(resolved.problem, 'entityUpdate');
   return yield* say('success', { key: 'entity.resolved' });
-}
-
-/** Makes the values of an earlier version a new one. */
-export function* revertEntity({ payload }: ReturnType<typeof entityRevertSubmitted>): Generator<unknown, void> {
-  const { ref, baseVersion, body } = split(payload);
-  const reverted = yield* request('entityUpdate', ref, { query: { baseVersion }, body });
-  if (!reverted.ok) {
-    if (hasCode(reverted.problem, 409.15)) yield* readEntity(ref);
-    return;
-  }
-  yield* closeModal();
-  yield* readEntity(ref);
-  yield* say('success', { key: 'entity.reverted', values: { version: payload.version } });
 }
 
 /** Deletes entities; the message offers to restore them. */

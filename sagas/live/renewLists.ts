@@ -28,8 +28,9 @@ const outdated: Readonly<Record<LiveTopic, readonly EndpointName[]>> = {
   ],
   publicLink: ['publicLinkList'],
   appUser: ['appUserList', 'projectGet'],
-  dataset: ['datasetList', 'datasetGet'],
-  entity: ['datasetList', 'datasetGet'],
+  // Their pages read their own data again (`renewEntities.ts`).
+  dataset: [],
+  entity: [],
   project: ['projectGet', 'projectList', 'briefingGet'],
   assignment: ['projectRoleList', 'formAssignmentSummaryByRole'],
   user: ['userList', 'assignmentActorList', 'projectRoleList'],

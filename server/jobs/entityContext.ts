@@ -2,7 +2,7 @@ import type { EntityEvent } from '../db/entity/events';
 import { loadUuidUses } from '../db/entity/uuidUses';
 import type { Db } from '../db/schema/tables';
 import type { SubmissionContext } from '../domain/entity/changes/processSubmission';
-import { entityUuid } from '../domain/entity/entityUuid';
+import { entityUuid } from '#shared/entity/entityUuid';
 import type { EntityBlock } from '../domain/entity/request/entityBlock';
 import { versionNumber } from '../domain/entity/request/versionNumber';
 import type { EntityDeclaration } from '../domain/xform/entityForm';

@@ -3,7 +3,7 @@ import type { EntityEvent } from '../db/entity/events';
 import type { Db } from '../db/schema/tables';
 import { backgroundSignal } from '../domain/cooperative/backgroundSignal';
 import { runCooperatively } from '../domain/cooperative/cooperative';
-import { entityUuid } from '../domain/entity/entityUuid';
+import { entityUuid } from '#shared/entity/entityUuid';
 import { readingEntityBlocks, type EntityBlock } from '../domain/entity/request/entityBlock';
 import { readingSubmission } from '../domain/submission/submissionEnvelope';
 import type { EntityDeclaration } from '../domain/xform/entityForm';

@@ -1,5 +1,6 @@
 import { csvFormat, csvRows, type CsvRow } from '../csv/csvRows';
 import type { ColumnTarget } from './columnTargets';
+import { entityUuid } from './entityUuid';
 
 /** What is wrong with a row. The others can be uploaded without it. */
 type RowFault = 'noLabel' | 'badUuid' | 'sameUuid' | 'tooManyCells' | 'openQuote';
@@ -28,7 +29,6 @@ export interface UploadHead {
 }
 
 const SAMPLE = 5;
-const UUID = /^(?:uuid:)?[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** Spreadsheet programs leave lines of delimiters behind. */
 const isBlank = ({ cells }: CsvRow): boolean => cells.every((cell) => cell.trim() === '');
@@ -83,16 +83,14 @@ export function* readUploadRows(
         faulty.push({ line, fault, cells });
         continue;
       }
-      const uuid = plainUuid(entity.uuid);
-      if (uuid !== '') seen.add(uuid);
-      entities.push({ ...entity, uuid: uuid === '' ? newUuid() : uuid });
+      const uuid = entityUuid(entity.uuid);
+      if (uuid !== undefined) seen.add(uuid);
+      entities.push({ ...entity, uuid: uuid ?? newUuid() });
     }
     yield;
   }
   return { entities, faulty };
 }
-
-const plainUuid = (uuid: string): string => uuid.replace(/^uuid:/i, '').toLowerCase();
 
 function entityIn(cells: readonly string[], columns: readonly ColumnTarget[]): UploadedEntity {
   const data: Record<string, string> = {};
@@ -117,6 +115,7 @@ function faultOf(
   if (cells.slice(columns.length).some((cell) => cell !== '')) return 'tooManyCells';
   if (label.trim() === '') return 'noLabel';
   if (uuid === '') return null;
-  if (!UUID.test(uuid)) return 'badUuid';
-  return seen.has(plainUuid(uuid)) ? 'sameUuid' : null;
+  const known = entityUuid(uuid);
+  if (known === undefined) return 'badUuid';
+  return seen.has(known) ? 'sameUuid' : null;
 }

@@ -3,7 +3,7 @@ import { propertyAt } from '../../domain/entity/query/fields';
 import type { EntityScope } from '../../domain/entity/scope';
 import { ORDERED_CHARACTERS } from '../../domain/odata/query/paging';
 import type { Query } from '../../domain/odata/query/readQuery';
-import { entityUuid } from '../../domain/entity/entityUuid';
+import { entityUuid } from '#shared/entity/entityUuid';
 import type { Answer } from '#shared/query/answers';
 import { type Filter, mentions } from '#shared/query/filterTree';
 import type { Search } from '#shared/query/search';

@@ -1,5 +1,5 @@
 import { problem } from '../core/problem';
-import { entityUuid } from './entityUuid';
+import { entityUuid } from '#shared/entity/entityUuid';
 
 /** Reads the id of an entity, with or without `uuid:`, in any case. @throws 400.11 */
 export const readUuid = (value: unknown): string => {

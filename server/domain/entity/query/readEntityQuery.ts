@@ -4,7 +4,7 @@ import { problem } from '../../core/problem';
 import { assertConditions } from '../../odata/query/cost';
 import type { RowOptions } from '../../odata/query/options';
 import { type Query, readQuery } from '../../odata/query/readQuery';
-import { entityUuid } from '../entityUuid';
+import { entityUuid } from '#shared/entity/entityUuid';
 import { entityFields, type ListProperty, propertyAt } from './fields';
 
 /** Ids are ordered by time of creation. */

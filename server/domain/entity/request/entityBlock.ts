@@ -2,7 +2,7 @@ import type { Task } from '../../cooperative/cooperative';
 import { isTemplate } from '../../submission/submissionValues';
 import type { EntityDeclaration } from '../../xform/entityForm';
 import { attributeOf, type XmlElement } from '../../xml/xml';
-import { entityUuid } from '../entityUuid';
+import { entityUuid } from '#shared/entity/entityUuid';
 import type { EntityValues } from '../values';
 
 /** An instance of a repeat: the path of the repeat, and the number of the instance, from 1. */

@@ -1,4 +1,4 @@
-import { entityUuid } from '../entityUuid';
+import { entityUuid } from '#shared/entity/entityUuid';
 import type { EntityAction, EntityValues } from '../values';
 import type { EntityBlock } from './entityBlock';
 import type { EntityProblem } from './entityProblem';

@@ -1,4 +1,4 @@
-import { entityUuid } from '#server/domain/entity/entityUuid';
+import { entityUuid } from '#shared/entity/entityUuid';
 import { nameClashes } from '#server/domain/entity/nameClashes';
 
 describe('names that differ only in case', () => {
