@@ -4,13 +4,12 @@ import type { ListRef } from '#store/entity/actions';
 import type { EntityRow } from '#store/entity/entities';
 import type { RouteLoad } from '#store/selectors/core/routeLoad';
 import type { EntityRights } from '#store/selectors/entity/lists';
-import { Button } from '#src/ui/action/Button';
 import { FileLink } from '#src/ui/action/FileLink';
 import { List, type ListState } from '#src/ui/list/List';
 import { Empty } from '#src/ui/status/Empty';
 import { useRowSelection } from '#src/ui/table/useRowSelection';
-import { SelectionBarFrame } from '../../form/submission/selection/SelectionBarFrame';
 import { entityColumns } from './entityColumns';
+import { EntitySelectionBar } from './EntitySelectionBar';
 
 export interface EntityTableProps extends ListState {
   readonly listRef: ListRef;
@@ -44,10 +43,6 @@ export const EntityTable = (props: EntityTableProps) => {
     allLabel: t('entityList.selectAll'),
     offers: rights.delete,
   });
-  const remove = () => {
-    onDelete({ ...listRef, ids: selected.map(rowKey) });
-    clear();
-  };
   return (
     <>
       <List
@@ -76,20 +71,15 @@ export const EntityTable = (props: EntityTableProps) => {
           </Empty>
         }
       />
-      {selected.length > 0 && (
-        <SelectionBarFrame
-          label={t('entityList.selected')}
-          ticked={t('submissionActs.ticked', { count: selected.length })}
-          count={selected.length}
-          total={rows.length}
-          onAll={selectAll}
-          onClear={clear}
-        >
-          <Button kind="quiet" icon="trash" onClick={remove}>
-            {t('entityLists.delete')}
-          </Button>
-        </SelectionBarFrame>
-      )}
+      <EntitySelectionBar
+        count={selected.length}
+        total={rows.length}
+        icon="trash"
+        action={t('entityLists.delete')}
+        onAct={() => onDelete({ ...listRef, ids: selected.map(rowKey) })}
+        onAll={selectAll}
+        onClear={clear}
+      />
     </>
   );
 };

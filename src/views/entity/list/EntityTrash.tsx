@@ -13,7 +13,7 @@ import type { Column } from '#src/ui/table/tableColumns';
 import { Text } from '#src/ui/text/Text';
 import { Time } from '#src/ui/text/Time';
 import { timeValue } from '#src/ui/text/timeValue';
-import { SelectionBarFrame } from '../../form/submission/selection/SelectionBarFrame';
+import { EntitySelectionBar } from './EntitySelectionBar';
 
 export interface EntityTrashProps extends ListState {
   readonly listRef: ListRef;
@@ -94,10 +94,6 @@ export const EntityTrash = ({ listRef, rows, hrefTo, load, onRestore, onRetry, .
   const allLabel = t('entityList.selectAll');
   const selection = useRowSelection({ rows, rowKey, name: nameOf, label, allLabel, offers: true });
   const { selected, ticks, selectAll, clear } = selection;
-  const restore = () => {
-    onRestore({ ...listRef, ids: selected.map(rowKey) });
-    clear();
-  };
   return (
     <>
       <p className="intro">{t('entityList.trashIntro', { count: limits.trashDays })}</p>
@@ -116,20 +112,15 @@ export const EntityTrash = ({ listRef, rows, hrefTo, load, onRestore, onRetry, .
         ticks={ticks}
         empty={<Empty icon="trash" title={t('entityList.trashEmpty')} />}
       />
-      {selected.length > 0 && (
-        <SelectionBarFrame
-          label={t('entityList.selected')}
-          ticked={t('submissionActs.ticked', { count: selected.length })}
-          count={selected.length}
-          total={rows.length}
-          onAll={selectAll}
-          onClear={clear}
-        >
-          <Button kind="quiet" icon="undo" onClick={restore}>
-            {t('entityList.restore')}
-          </Button>
-        </SelectionBarFrame>
-      )}
+      <EntitySelectionBar
+        count={selected.length}
+        total={rows.length}
+        icon="undo"
+        action={t('entityList.restore')}
+        onAct={() => onRestore({ ...listRef, ids: selected.map(rowKey) })}
+        onAll={selectAll}
+        onClear={clear}
+      />
     </>
   );
 };
