@@ -1,4 +1,5 @@
 import { pathTo } from '../../route/location';
+import { isObject, partIn, textIn, type Parts } from '../core/objectParts';
 
 /** Where a version came from; null for the API and the site. */
 export type EntityOrigin =
@@ -7,23 +8,13 @@ export type EntityOrigin =
   | { readonly kind: 'file'; readonly name: string }
   | null;
 
-type Parts = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Parts => typeof value === 'object' && value !== null;
-
-const textIn = (parts: Parts, name: string): string | null => {
-  const value = parts[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-};
-
 /** The origin in the source of a version, as the server sends it: a submission, which may be deleted, or a file. */
 export const originOf = (projectId: number, source: Parts): EntityOrigin => {
   const { submission } = source;
   if (isObject(submission)) {
     const [xmlFormId, instanceId] = [textIn(submission, 'xmlFormId'), textIn(submission, 'instanceId')];
     if (xmlFormId === null || instanceId === null) return { kind: 'deletedSubmission' };
-    const current = submission.currentVersion;
-    const name = (isObject(current) && textIn(current, 'instanceName')) || instanceId;
+    const name = textIn(partIn(submission, 'currentVersion'), 'instanceName') ?? instanceId;
     return { kind: 'submission', name, href: pathTo('formSubmission', { projectId, xmlFormId, instanceId }) };
   }
   const file = textIn(source, 'name');

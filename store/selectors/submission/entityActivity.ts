@@ -1,5 +1,6 @@
 import type { SubmissionAuditExtended } from '#api/schemas/system/audit';
 import { pathTo } from '../../route/location';
+import { partIn, textIn } from '../core/objectParts';
 
 /** An entity that a submission created or updated. */
 interface EntityOfActivity {
@@ -14,19 +15,11 @@ export type EntityActivity =
   | { readonly kind: 'entityCreated' | 'entityUpdated'; readonly entity: EntityOfActivity }
   | { readonly kind: 'entityFailed' | 'entityHeld'; readonly note: string | null };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-const textIn = (value: unknown, name: string): string | null => {
-  const text = isRecord(value) ? value[name] : undefined;
-  return typeof text === 'string' ? text : null;
-};
-
 const entityIn = (projectId: number, { details }: SubmissionAuditExtended): EntityOfActivity => {
   const entity = details?.entity;
   const list = textIn(entity, 'dataset');
   const uuid = textIn(entity, 'uuid');
-  const label = isRecord(entity) ? textIn(entity.currentVersion, 'label') : null;
+  const label = textIn(partIn(entity, 'currentVersion'), 'label');
   return {
     list: list ?? '',
     label: label ?? uuid ?? '',

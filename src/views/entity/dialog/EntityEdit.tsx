@@ -6,6 +6,7 @@ import type { Message } from '#store/core/message';
 import { Modal } from '#src/ui/overlay/Modal';
 import { RequestForm } from '../../RequestForm';
 import type { RequestProps } from '../../requestProps';
+import { isProblem } from '../problemDetails';
 import { changeBetween, lostUpdates, stateOf, type StateChange } from './entityChange';
 import { entityFields, initialOf, valuesOf } from './entityFields';
 import { LostUpdateNotice } from './LostUpdateNotice';
@@ -18,9 +19,6 @@ export interface EntityEditProps extends RequestProps {
   readonly onClose: () => void;
 }
 
-const isLostUpdate = (problem: Message | null): boolean =>
-  problem !== null && 'problem' in problem && problem.problem.kind === 'problem' && problem.problem.code === 409.15;
-
 /** Edits an entity: only what was changed is sent. If another user was faster, both changes are compared. */
 export const EntityEdit = ({ entity, properties, pending, problem, onUpdate, onClose }: EntityEditProps) => {
   const { t } = useTranslation();
@@ -32,7 +30,7 @@ export const EntityEdit = ({ entity, properties, pending, problem, onUpdate, onC
   const fields = useMemo(() => entityFields(properties, base.data), [properties, base]);
   const initial = useMemo(() => initialOf(base.label, base.data), [base]);
   const current = entity.currentVersion;
-  const isLost = !pending && isLostUpdate(problem) && current.version !== opened.currentVersion.version;
+  const isLost = !pending && isProblem(problem, 409.15) && current.version !== opened.currentVersion.version;
   const shownProblem: Message | null = isUnchanged ? { key: 'entityEdit.unchanged' } : problem;
   return (
     <Modal title={t('entityEdit.title')} busy={pending} onClose={onClose}>

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#store/core/message';
+import { partIn } from '#store/selectors/core/objectParts';
 import { Button } from '#src/ui/action/Button';
 import { Modal } from '#src/ui/overlay/Modal';
 import { Alert } from '#src/ui/status/Alert';
 import { RequestConfirm } from '../../RequestConfirm';
 import type { RequestProps } from '../../requestProps';
+import { isProblem, problemDetails } from '../problemDetails';
 
 export interface EntityPropertyDeleteProps extends RequestProps {
   readonly property: string;
@@ -19,16 +21,9 @@ interface Obstacles {
   readonly hasForms: boolean;
 }
 
-type Parts = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Parts => typeof value === 'object' && value !== null;
-
-const partIn = (parts: unknown, name: string): unknown => (isObject(parts) ? parts[name] : undefined);
-
 const obstaclesIn = (problem: Message | null): Obstacles | null => {
-  if (!problem || !('problem' in problem) || problem.problem.kind !== 'problem') return null;
-  if (problem.problem.code !== 409.22) return null;
-  const required = partIn(problem.problem.details, 'prerequisites');
+  if (!isProblem(problem, 409.22)) return null;
+  const required = partIn(problemDetails(problem, 409.22), 'prerequisites');
   const details = partIn(partIn(required, 'nonEmptyEntities'), 'details');
   const [count, listed] = [partIn(details, 'totalCount'), partIn(details, 'entities')];
   const labels = (Array.isArray(listed) ? listed : []).map((each: unknown) => partIn(each, 'label'));

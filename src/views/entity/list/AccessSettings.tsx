@@ -5,9 +5,11 @@ import { Button } from '#src/ui/action/Button';
 import { Checkbox } from '#src/ui/form/Checkbox';
 import { Select } from '#src/ui/form/Select';
 import type { Message } from '#store/core/message';
+import { partIn } from '#store/selectors/core/objectParts';
 import { Alert } from '#src/ui/status/Alert';
 import { useMessageText } from '#src/messageText';
 import type { RequestProps } from '../../requestProps';
+import { problemDetails } from '../problemDetails';
 import { AccessRules, type AccessRule } from './AccessRules';
 
 export interface AccessSettingsProps extends RequestProps {
@@ -38,10 +40,8 @@ const filterOf = (access: Access, rules: readonly AccessRule[]): AccessFilter | 
 
 /** The number of submissions that wait for approval (400.29); null for other problems. */
 const waitingIn = (problem: Message | null): number | null => {
-  if (!problem || !('problem' in problem) || problem.problem.kind !== 'problem') return null;
-  const { code, details } = problem.problem;
-  if (code !== 400.29 || typeof details !== 'object' || details === null || !('count' in details)) return null;
-  return typeof details.count === 'number' ? details.count : null;
+  const count = partIn(problemDetails(problem, 400.29), 'count');
+  return typeof count === 'number' ? count : null;
 };
 
 /** When submissions become entities, and which entities devices and data collectors get. */
