@@ -1,5 +1,5 @@
 import { pathTo } from '../../route/location';
-import { isObject, partIn, textIn, type Parts } from '../core/objectParts';
+import { isObject, partIn, textIn, type Parts } from '#shared/objectParts';
 
 /** Where a version came from; null for the API and the site. */
 export type EntityOrigin =

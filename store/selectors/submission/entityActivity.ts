@@ -1,6 +1,6 @@
 import type { SubmissionAuditExtended } from '#api/schemas/system/audit';
 import { pathTo } from '../../route/location';
-import { partIn, textIn } from '../core/objectParts';
+import { partIn, textIn } from '#shared/objectParts';
 
 /** An entity that a submission created or updated. */
 interface EntityOfActivity {

@@ -8,7 +8,7 @@ import { repeatRow } from './repeatElements';
 type Sql = RawBuilder<unknown>;
 
 /** The definition of the first version; only edited submissions need a lookup. */
-export const firstFormDef = sql<number>`case when submissions.edits = 0 then submissions.form_def_id
+const firstFormDef = sql<number>`case when submissions.edits = 0 then submissions.form_def_id
   else (select form_def_id from submission_versions where submission_id = submissions.id order by id limit 1) end`;
 
 const versionOf = (formDefId: Sql) => sql<string>`(select version from form_defs where id = ${formDefId})`;

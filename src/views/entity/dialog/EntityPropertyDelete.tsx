@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#store/core/message';
-import { partIn } from '#store/selectors/core/objectParts';
+import { partIn } from '#shared/objectParts';
 import { Button } from '#src/ui/action/Button';
 import { Modal } from '#src/ui/overlay/Modal';
 import { Alert } from '#src/ui/status/Alert';

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/action/Button';
 import { Checkbox } from '#src/ui/form/Checkbox';
 import { Select } from '#src/ui/form/Select';
 import type { Message } from '#store/core/message';
-import { partIn } from '#store/selectors/core/objectParts';
+import { partIn } from '#shared/objectParts';
 import { Alert } from '#src/ui/status/Alert';
 import { useMessageText } from '#src/messageText';
 import type { RequestProps } from '../../requestProps';
